@@ -91,14 +91,12 @@ export default tseslint.config(
   },
   {
     files: [
-      'services/*/src/config.ts',
       'services/*/src/main.ts',
-      'services/*/src/migrate.ts',
-      'services/*/src/load-demo.ts',
       'services/*/src/seed.ts',
       'services/*/test/**',
       '**/*.test.ts',
       'libs/events/src/operator/main.ts',
+      'libs/service/src/define-service.ts',
       'libs/*/test/**',
       'libs/testing/**',
       'web/vite.config.ts',

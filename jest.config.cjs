@@ -23,7 +23,8 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '^@circlet/(contracts|platform|events|projections|media|places|testing|demo)$': '<rootDir>/libs/$1/src',
+    '^@circlet/(contracts|platform|events|projections|service|media|places|testing|demo)$':
+      '<rootDir>/libs/$1/src',
     '^@circlet/(platform|events)/(.+)$': '<rootDir>/libs/$1/src/$2',
   },
   modulePathIgnorePatterns: ['/dist/'],

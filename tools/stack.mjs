@@ -10,7 +10,7 @@ import { databaseNames } from './servers/databases.mjs';
 import { createSupervisor, runServers } from './servers/run-servers.mjs';
 import { demoSignIns } from './services/demo-sign-ins.mjs';
 import { prepareDatabases } from './services/prepare-databases.mjs';
-import { hasProgram, serviceNames } from './services/services.mjs';
+import { serviceNames } from './services/services.mjs';
 import { startOperator, startService } from './services/start-service.mjs';
 
 /**
@@ -46,9 +46,8 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
     : { gatewayPort: settings.port, gatewayHost: settings.host };
   await progress.step('Starting the services', async () => {
     if (isDev) await startWatchers(folder, supervisor);
-    const names = serviceNames.filter((name) => hasProgram(name, 'main'));
     await Promise.all(
-      names.map((name) =>
+      serviceNames.map((name) =>
         startService(name, {
           surroundings,
           supervisor,

@@ -15,7 +15,7 @@ import { serviceNames } from '../services/services.mjs';
  * @returns {z.ZodType}
  */
 const schemaOf = (service) =>
-  createRequire(import.meta.url)(join(root, 'services', service, 'dist', 'config.js')).settingsSchema;
+  createRequire(import.meta.url)(join(root, 'services', service, 'dist', 'config.js')).settings;
 
 /** Shows a folder relative to the checkout, which is elsewhere on every machine. @param {unknown} value */
 const shown = (value) => String(value).replace(pathToFileURL(root).href, 'file://…').replace(`${root}/`, '');

@@ -1,6 +1,8 @@
+import { runCommand } from '../lib/command.mjs';
+import { root } from '../lib/root.mjs';
 import { databaseNames } from '../servers/databases.mjs';
-import { runPrograms } from './databases.mjs';
-import { hasProgram } from './services.mjs';
+import { serviceEnvironment } from './environment.mjs';
+import { programOf } from './services.mjs';
 
 /**
  * Migrates the databases and loads the demo into new ones.
@@ -10,16 +12,28 @@ import { hasProgram } from './services.mjs';
  */
 export async function prepareDatabases({ folder, progress }, surroundings, names) {
   const { settings } = surroundings;
-  await progress.step('Migrating', () => runPrograms('migrate', names, surroundings, folder));
+  /** @param {'migrate' | 'load-demo'} command */
+  const run = async (command) => {
+    await Promise.all(
+      names.map((name) =>
+        runCommand({
+          title: `${command} of ${name}`,
+          command: process.execPath,
+          args: [programOf(name), command],
+          env: serviceEnvironment(name, surroundings, {}),
+          logFile: folder.log(name),
+          cwd: root,
+        }),
+      ),
+    );
+  };
+  await progress.step('Migrating', () => run('migrate'));
   // The user's own databases can be new each time. A service loads the demo only into empty tables.
   const hasOwnDatabases = Object.keys(settings.databaseUrls).length > 0;
   const mayBeNew = folder.state.demo === 'pending' || hasOwnDatabases;
   if (!settings.wantsDemo || !mayBeNew) return;
-  await progress.step('Loading the demo', () => runPrograms('load-demo', names, surroundings, folder));
-  if (
-    !hasOwnDatabases &&
-    databaseNames.every((name) => names.includes(name) && hasProgram(name, 'load-demo'))
-  ) {
+  await progress.step('Loading the demo', () => run('load-demo'));
+  if (!hasOwnDatabases && databaseNames.every((name) => names.includes(name))) {
     folder.remember({ demo: 'loaded' });
   }
 }

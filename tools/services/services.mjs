@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
@@ -7,17 +6,11 @@ import { root } from '../lib/root.mjs';
 export const serviceNames = /** @type {const} */ (['identity', 'groups', 'chat', 'moderation', 'gateway']);
 
 /**
- * Returns the path of a service's built program.
+ * Returns the path of a service's built program. Services with a database have the commands `migrate` and
+ * `load-demo`; without one, the program runs the service.
  * @param {ServiceName} name
- * @param {'main' | 'migrate' | 'load-demo'} program
  */
-export const programOf = (name, program) => join(root, 'services', name, 'dist', `${program}.js`);
-
-/**
- * @param {ServiceName} name
- * @param {'main' | 'migrate' | 'load-demo'} program
- */
-export const hasProgram = (name, program) => existsSync(programOf(name, program));
+export const programOf = (name) => join(root, 'services', name, 'dist', 'main.js');
 
 /** The built program that creates the streams and consumers of the broker. */
 export const operatorProgram = join(root, 'libs', 'events', 'dist', 'operator', 'main.js');

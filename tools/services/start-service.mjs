@@ -33,7 +33,7 @@ export async function startService(
   await startProgram({
     name,
     supervisor,
-    args: [...(reloads ? ['--watch', '--watch-preserve-output'] : []), programOf(name, 'main')],
+    args: [...(reloads ? ['--watch', '--watch-preserve-output'] : []), programOf(name)],
     env: serviceEnvironment(name, surroundings, { ...own, ...firstAdmin }),
     healthUrl,
     ...(logFile === undefined ? {} : { logFile }),

@@ -1,5 +1,5 @@
 export * from './config/common-settings';
-export * from './config/parse-config';
+export * from './config/settings';
 export * from './database/database-unavailable.rules';
 export * from './errors/domain-error';
 export * from './errors/to-error-body';

@@ -1,18 +1,11 @@
-import { parseConfig, postgresUrl, redisUrl, serviceSettings } from '@circlet/platform';
-import { z } from 'zod';
+import { redisUrl } from '@circlet/platform';
+import { defineSettings } from '@circlet/service';
+import type { z } from 'zod';
 
 /** Environment variables of the chat service. */
-export const settingsSchema = z.object({
-  ...serviceSettings,
-  DATABASE_URL_CHAT: postgresUrl.describe("the service's database"),
+export const settings = defineSettings('chat', {
   REDIS_URL: redisUrl.describe('online status of users'),
 });
 
 /** Settings of the chat service. */
-export type Config = z.output<typeof settingsSchema>;
-
-/**
- * Reads the settings from the environment.
- * @throws ConfigError that lists every missing or invalid variable
- */
-export const readConfig = (): Config => parseConfig(settingsSchema, process.env);
+export type Settings = z.output<typeof settings>;

@@ -1,15 +1,3 @@
-import { runMain, runService } from '@circlet/platform';
+import { chat } from './service';
 
-import { AppModule } from './app.module';
-import { readConfig } from './config';
-
-runMain(() => {
-  const config = readConfig();
-  return runService({
-    name: 'chat',
-    module: AppModule.with(config),
-    natsUrl: config.NATS_URL,
-    host: config.HOST,
-    healthPort: config.HEALTH_PORT,
-  });
-});
+chat.main();

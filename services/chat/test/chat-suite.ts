@@ -21,8 +21,7 @@ import {
 import { buildActor, buildUserFacts, stubCall, nextId, TestService } from '@circlet/testing';
 import type { Actor } from '@circlet/platform';
 
-import { AppModule } from '../src/app.module';
-import { databaseSettings } from '../src/database/database-settings';
+import { chat } from '../src/service';
 import { joined, left } from './facts';
 
 /** The chat service on its own servers, with simulated events and answers of the other services. */
@@ -33,18 +32,8 @@ export class ChatSuite {
    * @param natsUrl - another route to the broker than the test's own
    */
   static async start(natsUrl?: string): Promise<ChatSuite> {
-    const service = await TestService.start({
-      name: 'chat',
-      database: databaseSettings,
-      module: (servers) =>
-        AppModule.with({
-          DATABASE_URL_CHAT: servers.databaseUrl,
-          NATS_URL: natsUrl ?? servers.natsUrl,
-          REDIS_URL: servers.redisUrl,
-          LOG_LEVEL: 'fatal',
-        }),
-    });
-    return new ChatSuite(service);
+    const environment: Record<string, string> = natsUrl === undefined ? {} : { NATS_URL: natsUrl };
+    return new ChatSuite(await TestService.start(chat, { environment }));
   }
 
   stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { storageUrl } from '@circlet/media';
-import { commonSettings, parseConfig, redisUrl } from '@circlet/platform';
+import { commonSettings, redisUrl } from '@circlet/platform';
 import { z } from 'zod';
 
 const workspaceRoot = resolve(__dirname, '../../..');
@@ -11,8 +11,8 @@ const trustProxy = z
   .string()
   .transform((text): boolean | string => (text === 'true' || text === 'false' ? text === 'true' : text));
 
-/** Schema of the gateway's environment variables. */
-export const settingsSchema = z
+/** Environment variables of the gateway. */
+export const settings = z
   .object({
     ...commonSettings,
     NODE_ENV: z
@@ -61,17 +61,10 @@ export const settingsSchema = z
         'proxies whose `X-Forwarded-For` is trusted: networks such as `loopback, 10.0.0.0/8`, or `true` for all',
       ),
   })
-  .transform(({ PUBLIC_URL, ...settings }) => ({
-    ...settings,
-    PUBLIC_URL: new URL(PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+  .transform(({ PUBLIC_URL, ...others }) => ({
+    ...others,
+    PUBLIC_URL: new URL(PUBLIC_URL ?? `http://localhost:${others.PORT}`),
   }));
 
 /** Settings of the gateway. */
-export type GatewayConfig = z.output<typeof settingsSchema>;
-
-/** Injection token of {@link GatewayConfig}. */
-export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
-
-/** Reads and validates the settings from the environment. */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env): GatewayConfig =>
-  parseConfig(settingsSchema, environment);
+export type Settings = z.output<typeof settings>;

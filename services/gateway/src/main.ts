@@ -1,9 +1,9 @@
-import { exitOnSignals, runMain } from '@circlet/platform';
+import { exitOnSignals, readSettings, runMain } from '@circlet/platform';
 
-import { readConfig } from './config';
-import { startGateway } from './gateway';
+import { settings } from './config';
+import { startGateway } from './service';
 
 runMain(async () => {
-  const config = readConfig();
-  exitOnSignals(await startGateway(config), config.SHUTDOWN_DELAY_MS);
+  const given = readSettings(settings, process.env);
+  exitOnSignals(await startGateway(given), given.SHUTDOWN_DELAY_MS);
 });

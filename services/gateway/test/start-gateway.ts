@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectNats } from '@circlet/platform';
+import { connectNats, readSettings } from '@circlet/platform';
 import { suiteNatsUrl, suiteRedisUrl } from '@circlet/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from 'nats';
 
-import { readConfig } from '../src/config';
-import { createGateway } from '../src/gateway';
+import { settings } from '../src/config';
 import type { RequestTimeouts } from '../src/http/server-options';
+import { createGateway } from '../src/service';
 import { gatewaySettings } from './gateway-settings';
 
 /** Addresses of a suite's servers. */
@@ -52,8 +52,8 @@ export async function startGateway(
   const servers = given ?? (await gatewayServers());
   const folder = await mkdtemp(join(tmpdir(), 'circlet-gateway-'));
   const folders = { site: join(folder, 'site'), storage: join(folder, 'storage') };
-  const config = readConfig({ ...gatewaySettings(servers, folder), ...overrides });
-  const app = await createGateway(config, timeouts);
+  const environment = { ...gatewaySettings(servers, folder), ...overrides };
+  const app = await createGateway(readSettings(settings, environment), timeouts);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const nats = await connectNats(servers.natsUrl, 'test');

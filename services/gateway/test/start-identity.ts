@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 
 import { createTestDatabase, ServiceProcess } from '@circlet/testing';
 
@@ -16,8 +14,6 @@ export interface RunningIdentity {
 
 /** The admin that identity creates at its first start. */
 export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct horse' } as const;
-
-const migrateProgram = resolve(__dirname, '../../identity/dist/migrate.js');
 
 /** Migrates and starts the real identity service on a suite's servers. */
 export async function startIdentity(servers: GatewayServers): Promise<RunningIdentity> {
@@ -35,8 +31,7 @@ export async function startIdentity(servers: GatewayServers): Promise<RunningIde
     BOOTSTRAP_ADMIN_EMAIL: bootstrapAdmin.email,
     BOOTSTRAP_ADMIN_PASSWORD: bootstrapAdmin.password,
   };
-  const env = { PATH: process.env.PATH, ...settings };
-  await promisify(execFile)(process.execPath, [migrateProgram], { env });
+  await ServiceProcess.migrate('identity', settings);
   const running = await ServiceProcess.start('identity', settings);
   return {
     stop: async () => {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 
 import { createTestDatabase, ServiceProcess } from '@circlet/testing';
 
@@ -25,8 +23,7 @@ async function startService(
     REDIS_URL: redisUrl,
     STORAGE_URL: pathToFileURL(storage).href,
   };
-  const migrate = resolve(__dirname, '../..', name, 'dist/migrate.js');
-  await promisify(execFile)(process.execPath, [migrate], { env: { PATH: process.env.PATH, ...settings } });
+  await ServiceProcess.migrate(name, settings);
   const running = await ServiceProcess.start(name, settings);
   return async () => {
     await running.stop();

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runMain } from '@circlet/platform';
 import { Client } from 'pg';
 
-import { readDatabaseUrl } from './config';
 import { seedGroups } from './seed/seed-groups';
+import { groups as service } from './service';
 
 /** First user ID in generated groups; real accounts never reach ids this high. */
 const FIRST_USER_ID = 1_000_000_000;
@@ -15,7 +15,7 @@ runMain(async () => {
   const { values } = parseArgs({ options: { groups: { type: 'string', default: '100000' } } });
   const groups = Number(values.groups);
   if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a positive integer');
-  const client = new Client({ connectionString: readDatabaseUrl(process.env) });
+  const client = new Client({ connectionString: service.readDatabaseUrl(process.env) });
   await client.connect();
   try {
     const startedAt = performance.now();

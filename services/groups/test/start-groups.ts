@@ -8,9 +8,7 @@ import { userSignedUpV1, type UserFacts } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { buildActor, buildUserFacts, TestService } from '@circlet/testing';
 
-import { appModule } from '../src/app.module';
-import { readConfig } from '../src/config';
-import { databaseSettings } from '../src/database/database-settings';
+import { groups } from '../src/service';
 
 const storage = mkdtempSync(join(tmpdir(), 'covers-'));
 afterAll(() => {
@@ -23,19 +21,8 @@ export const storedCovers = async (): Promise<string[]> =>
 
 /** Starts the groups service on the suite's own servers. Covers go to a temporary folder. */
 export const startGroups = (): Promise<TestService> =>
-  TestService.start({
-    name: 'groups',
-    database: databaseSettings,
-    module: ({ databaseUrl, natsUrl, redisUrl }) =>
-      appModule(
-        readConfig({
-          DATABASE_URL_GROUPS: databaseUrl,
-          NATS_URL: natsUrl,
-          REDIS_URL: redisUrl,
-          STORAGE_URL: pathToFileURL(storage).href,
-          LOG_LEVEL: 'error',
-        }),
-      ),
+  TestService.start(groups, {
+    environment: { STORAGE_URL: pathToFileURL(storage).href, LOG_LEVEL: 'error' },
   });
 
 /** Publishes a user's sign-up and waits until the service has handled it. */

@@ -4,9 +4,9 @@ import { migrate } from '@circlet/platform/database';
 import { createTestDatabase, type TestDatabase } from '@circlet/testing';
 import { DataSource } from 'typeorm';
 
-import { databaseSettings } from '../src/database/database-settings';
 import { EmailsRepository } from '../src/email/emails.repository';
 import type { Claim, OutgoingEmail } from '../src/email/delivery/email-delivery';
+import { identity } from '../src/service';
 
 /** Recipient of every email here. */
 export const recipient = 'ada@example.org';
@@ -27,7 +27,7 @@ export class ClaimedEmails {
 
   static async create(): Promise<ClaimedEmails> {
     const database = await createTestDatabase('delivery');
-    await migrate(databaseSettings(database.url));
+    await migrate(identity.databaseSettings(database.url));
     const rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     await rows.query(
       `INSERT INTO users (username, email, name, age) VALUES ('ada', '${recipient}', 'Ada', 30)`,

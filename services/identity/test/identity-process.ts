@@ -7,6 +7,7 @@ import { migrate } from '@circlet/platform/database';
 import {
   createTestDatabase,
   EmailInbox,
+  environmentOf,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
@@ -14,7 +15,7 @@ import {
 import type { NatsConnection } from 'nats';
 import { Client, type QueryResultRow } from 'pg';
 
-import { databaseSettings } from '../src/database/database-settings';
+import { identity } from '../src/service';
 import { identityEnvironment } from './start-identity';
 
 /** Database, inbox and storage for running identity as a separate process. */
@@ -30,7 +31,7 @@ export class ProcessFixture {
 
   static async create(): Promise<ProcessFixture> {
     const database = await createTestDatabase('identity');
-    await migrate(databaseSettings(database.url));
+    await migrate(identity.databaseSettings(database.url));
     const inbox = await EmailInbox.start();
     const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
     const servers = {
@@ -39,7 +40,10 @@ export class ProcessFixture {
       redisUrl: await suiteRedisUrl(),
     };
     const nats = await connectNats(servers.natsUrl, 'test');
-    const environment = identityEnvironment(servers, { storage, inbox });
+    const environment = {
+      ...environmentOf('identity', servers),
+      ...identityEnvironment(storage, inbox),
+    };
     return new ProcessFixture(database, inbox, nats, storage, environment);
   }
 

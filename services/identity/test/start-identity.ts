@@ -3,38 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { EmailInbox, type SuiteServers, TestService } from '@circlet/testing';
+import { EmailInbox, TestService } from '@circlet/testing';
 
-import { AppModule } from '../src/app.module';
-import { type IdentityConfig, readConfig } from '../src/config';
-import { databaseSettings } from '../src/database/database-settings';
+import { deliveryProvider } from '../src/email/delivery/delivery-process';
 import { SmtpDelivery } from '../src/email/delivery/smtp-delivery';
-import { type FetchRules, publicWeb } from '../src/photos/image-fetcher';
+import { type FetchRules, ImageFetcher, publicWeb } from '../src/photos/image-fetcher';
+import { identity } from '../src/service';
 
 /** The identity service with a suite's own servers and a folder for photos. */
 export interface TestIdentity {
   readonly service: TestService;
   /** All emails sent by the service. */
   readonly inbox: EmailInbox;
-  readonly config: IdentityConfig;
+  /** Folder of the stored photos. */
+  readonly storage: string;
   stop(): Promise<void>;
 }
 
-/** Returns the environment of an identity process that uses these servers. */
-export const identityEnvironment = (
-  servers: SuiteServers,
-  fixture: { readonly storage: string; readonly inbox: EmailInbox },
-  overrides: Record<string, string> = {},
-): Record<string, string> => ({
-  DATABASE_URL_IDENTITY: servers.databaseUrl,
-  NATS_URL: servers.natsUrl,
-  REDIS_URL: servers.redisUrl,
-  STORAGE_URL: pathToFileURL(fixture.storage).toString(),
-  SMTP_URL: fixture.inbox.url,
+/** Returns the environment of an identity service, except for the URLs of a suite's servers. */
+export const identityEnvironment = (storage: string, inbox: EmailInbox): Record<string, string> => ({
+  STORAGE_URL: pathToFileURL(storage).toString(),
+  SMTP_URL: inbox.url,
   PUBLIC_URL: 'https://circlet.test',
   SESSION_SECRET: 'a secret that is long enough for tests',
-  LOG_LEVEL: 'fatal',
-  ...overrides,
 });
 
 /** Rejects every name, so that no test reaches the internet. */
@@ -54,20 +45,18 @@ export async function startIdentity(
 ): Promise<TestIdentity> {
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
   const inbox = await EmailInbox.start();
-  let config: IdentityConfig | undefined;
-  const service = await TestService.start({
-    name: 'identity',
-    database: databaseSettings,
-    module: (servers) => {
-      config = readConfig(identityEnvironment(servers, { storage, inbox }, overrides));
+  const service = await TestService.start(identity, {
+    environment: { ...identityEnvironment(storage, inbox), ...overrides },
+    replacements: [
       // The delivery process has tests that run the service as a process too.
-      return AppModule.with(config, SmtpDelivery, fetchRules);
-    },
+      deliveryProvider(SmtpDelivery),
+      { provide: ImageFetcher, useValue: new ImageFetcher(fetchRules) },
+    ],
   });
   return {
     service,
     inbox,
-    config: config!,
+    storage,
     stop: async () => {
       await service.stop();
       await inbox.stop();

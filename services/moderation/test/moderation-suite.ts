@@ -19,8 +19,7 @@ import { buildActor, buildUserFacts, stubCall, nextId, TestService } from '@circ
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 
-import { AppModule } from '../src/app.module';
-import { databaseSettings } from '../src/database/database-settings';
+import { moderation } from '../src/service';
 
 type Filing = BodyInputOf<typeof fileReport>;
 
@@ -29,18 +28,7 @@ export class ModerationSuite {
   private constructor(readonly service: TestService) {}
 
   static async start(): Promise<ModerationSuite> {
-    const service = await TestService.start({
-      name: 'moderation',
-      database: databaseSettings,
-      module: (servers) =>
-        AppModule.with({
-          DATABASE_URL_MODERATION: servers.databaseUrl,
-          NATS_URL: servers.natsUrl,
-          REDIS_URL: servers.redisUrl,
-          LOG_LEVEL: 'fatal',
-        }),
-    });
-    return new ModerationSuite(service);
+    return new ModerationSuite(await TestService.start(moderation));
   }
 
   stop(): Promise<void> {

@@ -1,4 +1,3 @@
-const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const roles = 'services/moderation/src/roles.int.test.ts';
 const decide = 'services/moderation/src/reports/decide-report.int.test.ts';
 const file = 'services/moderation/src/reports/file-report.int.test.ts';
@@ -141,17 +140,6 @@ export const moderation = [
       ],
       ['the audit trail is erased', 'BEFORE UPDATE OR DELETE OR TRUNCATE ON', 'BEFORE UPDATE OR TRUNCATE ON'],
       ['the audit trail is emptied', 'BEFORE UPDATE OR DELETE OR TRUNCATE ON', 'BEFORE UPDATE OR DELETE ON'],
-    ],
-  },
-  {
-    file: 'services/moderation/src/load-demo.ts',
-    tests: demoInProduction,
-    mutations: [
-      [
-        'demo reports go into production',
-        "if (process.env.NODE_ENV === 'production')",
-        "if (process.env.NODE_ENV === '')",
-      ],
     ],
   },
 ];

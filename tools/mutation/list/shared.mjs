@@ -156,6 +156,17 @@ export const shared = [
     ],
   },
   {
+    file: 'libs/service/src/define-service.ts',
+    tests: 'libs/testing/test/product/demo-in-production.int.test.ts',
+    mutations: [
+      [
+        'demo data goes into production',
+        "if (environment.NODE_ENV === 'production')",
+        "if (environment.NODE_ENV === '')",
+      ],
+    ],
+  },
+  {
     file: 'tools/lib/settings.mjs',
     tests: 'tools/lib/settings.unit.test.mjs',
     mutations: [

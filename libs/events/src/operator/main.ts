@@ -1,18 +1,15 @@
-import { parseConfig, runMain, runService, serviceSettings } from '@circlet/platform';
+import { readSettings, runMain, runService, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
 import { operatorModule } from './operator.module';
 
-/** Environment variables of the operator. */
-const settingsSchema = z.object(serviceSettings);
-
 runMain(() => {
-  const config = parseConfig(settingsSchema, process.env);
+  const settings = readSettings(z.object(serviceSettings), process.env);
   return runService({
     name: 'operator',
-    module: operatorModule(config.NATS_URL, config.LOG_LEVEL),
-    natsUrl: config.NATS_URL,
-    host: config.HOST,
-    healthPort: config.HEALTH_PORT,
+    module: operatorModule(settings.NATS_URL, settings.LOG_LEVEL),
+    natsUrl: settings.NATS_URL,
+    host: settings.HOST,
+    healthPort: settings.HEALTH_PORT,
   });
 });

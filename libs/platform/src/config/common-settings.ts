@@ -25,6 +25,11 @@ export const serviceSettings = {
     .describe('port of `/health/live` and `/health/ready`; 0 picks any free one'),
 };
 
+/** The parsed {@link serviceSettings}. */
+export type ServiceSettings = Readonly<{
+  [K in keyof typeof serviceSettings]: z.output<(typeof serviceSettings)[K]>;
+}>;
+
 /** A PostgreSQL connection URL. */
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' });
 

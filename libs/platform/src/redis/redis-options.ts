@@ -1,5 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
+import { SETTINGS } from '../config/settings';
 import { silenceTimeoutConnector } from './silence';
 
 /** Backs off to at most a second, so that a recovered server is found within a second. */
@@ -43,3 +44,11 @@ export const jobRedisOptions = (url: string, silenceMs = JOB_SILENCE_MS): JobRed
   url,
   Connector: silenceTimeoutConnector(silenceMs),
 });
+
+/** The argument of `BullModule.forRootAsync` in a service with queues: connects to `REDIS_URL`. */
+export const queueConnection = {
+  inject: [SETTINGS],
+  useFactory: ({ REDIS_URL }: { readonly REDIS_URL: string }): { readonly connection: JobRedisOptions } => ({
+    connection: jobRedisOptions(REDIS_URL),
+  }),
+};

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 import type { ServiceName } from '@circlet/contracts';
+import type { DatabaseOwner } from '@circlet/service';
 
-const workspaceRoot = resolve(__dirname, '../../../..');
+const programOf = (name: ServiceName): string =>
+  resolve(__dirname, '../../../../services', name, 'dist/main.js');
 
 /** A service in a separate process, for tests that kill it. */
 export class ServiceProcess {
@@ -13,12 +16,18 @@ export class ServiceProcess {
     private readonly lines: readonly string[],
   ) {}
 
+  /** Migrates the database of a service with a build, as its settings name it. */
+  static async migrate(name: DatabaseOwner, settings: Record<string, string>): Promise<void> {
+    const env = { PATH: process.env.PATH, ...settings };
+    await promisify(execFile)(process.execPath, [programOf(name), 'migrate'], { env });
+  }
+
   /**
    * Starts the build that Jest's global setup made, and waits until the service logs that it is ready.
    * @param settings - the whole environment, except for PATH
    */
   static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
-    const child = spawn(process.execPath, [join(workspaceRoot, 'services', name, 'dist', 'main.js')], {
+    const child = spawn(process.execPath, [programOf(name)], {
       env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

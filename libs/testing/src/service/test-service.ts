@@ -1,7 +1,8 @@
-import type { EventDefinition, EventOf, ServiceName } from '@circlet/contracts';
-import { type Actor, connectNats, createService, type ServiceModule } from '@circlet/platform';
-import { type DatabaseSettings, migrate } from '@circlet/platform/database';
-import type { INestApplication } from '@nestjs/common';
+import type { EventDefinition, EventOf } from '@circlet/contracts';
+import { type Actor, connectNats, createService } from '@circlet/platform';
+import { migrate } from '@circlet/platform/database';
+import { type CommonSettings, type DatabaseOwner, databaseVariable, type Service } from '@circlet/service';
+import type { INestApplication, Provider } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
@@ -18,13 +19,20 @@ export interface SuiteServers {
   readonly redisUrl: string;
 }
 
-/** How to build the service under test. */
-export interface TestServiceOptions {
-  readonly name: ServiceName;
-  /** Returns the service's database settings for a database URL. */
-  readonly database: (url: string) => DatabaseSettings;
-  /** Returns the service's root module for these servers. */
-  readonly module: (servers: SuiteServers) => ServiceModule;
+/** Returns the environment variables of a service on these servers. */
+export const environmentOf = (name: DatabaseOwner, servers: SuiteServers): Record<string, string> => ({
+  [databaseVariable(name)]: servers.databaseUrl,
+  NATS_URL: servers.natsUrl,
+  REDIS_URL: servers.redisUrl,
+  LOG_LEVEL: 'fatal',
+});
+
+/** What a suite changes in the service under test. */
+interface TestServiceOptions {
+  /** Environment variables in addition to the URLs of the servers. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** See `Service.module`. */
+  readonly replacements?: readonly Provider[];
 }
 
 /** A service that runs in this process on an empty database, a real broker and a real Redis. */
@@ -35,7 +43,7 @@ export class TestService {
   }
 
   private constructor(
-    private readonly options: TestServiceOptions,
+    private readonly startApp: () => Promise<INestApplication>,
     private readonly database: TestDatabase,
     readonly servers: SuiteServers,
     readonly nats: NatsConnection,
@@ -45,14 +53,27 @@ export class TestService {
   ) {}
 
   /** Creates and migrates a database, empties the broker and Redis, and starts the service on them. */
-  static async start(options: TestServiceOptions): Promise<TestService> {
-    const database = await createTestDatabase(options.name);
+  static async start<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
+    service: Service<Name, Settings>,
+    { environment = {}, replacements = [] }: TestServiceOptions = {},
+  ): Promise<TestService> {
+    const { name } = service;
+    const database = await createTestDatabase(name);
     const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
     const servers = { databaseUrl: database.url, natsUrl, redisUrl };
-    await migrate(options.database(database.url));
+    await migrate(service.databaseSettings(database.url));
     const nats = await connectNats(natsUrl, 'test');
-    const app = await startApp(options, servers);
-    return new TestService(options, database, servers, nats, new IncomingEvents(nats, options.name), app);
+    const settings = service.readSettings({ ...environmentOf(name, servers), ...environment });
+    const startApp = (): Promise<INestApplication> =>
+      createService({
+        name,
+        module: service.module(settings, replacements),
+        natsUrl,
+        host: '127.0.0.1',
+        healthPort: 0,
+      });
+    const app = await startApp();
+    return new TestService(startApp, database, servers, nats, new IncomingEvents(nats, name), app);
   }
 
   /** Returns a caller for this user. */
@@ -73,7 +94,7 @@ export class TestService {
   /** Stops the service and starts it again on the same data. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await startApp(this.options, this.servers);
+    this.app = await this.startApp();
   }
 
   /** Stops the service and drops its database. */
@@ -83,12 +104,3 @@ export class TestService {
     await this.database.drop();
   }
 }
-
-const startApp = (options: TestServiceOptions, servers: SuiteServers): Promise<INestApplication> =>
-  createService({
-    name: options.name,
-    module: options.module(servers),
-    natsUrl: servers.natsUrl,
-    host: '127.0.0.1',
-    healthPort: 0,
-  });

@@ -25,7 +25,7 @@ describe('docker-compose.yml', () => {
     expect(containers.get(name)).toContain(
       `${name}-migration: { condition: service_completed_successfully }`,
     );
-    expect(containers.get(`${name}-migration`)).toContain(`/app/services/${name}/dist/migrate.js]`);
+    expect(containers.get(`${name}-migration`)).toContain(`/app/services/${name}/dist/main.js, migrate]`);
   });
 
   it('mounts the pictures read-only in the gateway', () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { connectNats } from '@circlet/platform';
-
+import type { DatabaseOwner } from '@circlet/service';
 import { eventually } from '@circlet/testing';
-import type { Owner } from '../product/stack';
+
 import { DELAY_MS, type Edge, type Fault, isNeeded } from './edges';
 import type { Answers } from './probes';
 import { report, seconds } from './report';
@@ -37,7 +37,7 @@ export class EdgeRun {
     const episode = await this.trial.during(
       async () => {
         if (fault === 'used up') {
-          const connections = await stack.exhaustConnections(edge.service as Owner);
+          const connections = await stack.exhaustConnections(edge.service as DatabaseOwner);
           heal = () => connections.free();
         } else if (fault === 'delay') link.delay(DELAY_MS);
         else link[fault]();

@@ -7,7 +7,7 @@ const services = resolve(__dirname, '../../../../services');
 
 describe('in production', () => {
   it.each(['identity', 'groups', 'chat', 'moderation'])('%s loads no demo data', async (name) => {
-    const loading = spawn(process.execPath, [join(services, name, 'dist', 'load-demo.js')], {
+    const loading = spawn(process.execPath, [join(services, name, 'dist', 'main.js'), 'load-demo'], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

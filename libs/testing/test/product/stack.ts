@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 
 import type { ServiceName } from '@circlet/contracts';
+import type { DatabaseOwner } from '@circlet/service';
 
 import {
   createTestDatabase,
   FaultyLink,
   EmailInbox,
+  ServiceProcess,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
@@ -24,7 +24,6 @@ export const admin = { email: 'admin@example.org', password: 'correct horse batt
 
 /** Servers that services connect to. */
 export type ServerName = 'postgres' | 'redis' | 'nats';
-export type Owner = Exclude<ServiceName, 'gateway'>;
 
 /** Number of processes per service. Services that are missing don't run. */
 export type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
@@ -42,8 +41,6 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const root = resolve(__dirname, '../../../..');
-
 /**
  * The product as it is deployed, with several processes per service and all gateways behind one port, on the
  * suite's servers. A test can end or suspend its processes and break the links to its servers, one by one.
@@ -58,7 +55,7 @@ export class Stack {
     readonly inbox: EmailInbox,
     /** The processes, grouped by service in the requested order. */
     readonly replicas: readonly Replica[],
-    private readonly databases: ReadonlyMap<Owner, TestDatabase>,
+    private readonly databases: ReadonlyMap<DatabaseOwner, TestDatabase>,
     private readonly links: ReadonlyMap<string, FaultyLink>,
     private readonly endings: readonly (() => Promise<unknown>)[],
   ) {}
@@ -66,7 +63,7 @@ export class Stack {
   /** Starts the built services and waits until each process is ready. */
   static async start(wanted: Replicas, { isLinked = false, ...own }: Options = {}): Promise<Stack> {
     const services = Object.keys(wanted) as ServiceName[];
-    const owners = services.filter((name): name is Owner => name !== 'gateway');
+    const owners = services.filter((name): name is DatabaseOwner => name !== 'gateway');
     const databases = new Map(
       await Promise.all(owners.map(async (name) => [name, await createTestDatabase(name)] as const)),
     );
@@ -85,7 +82,7 @@ export class Stack {
       return link.url;
     };
     const settingsOf = async (service: ServiceName): Promise<Record<string, string>> => {
-      const database = databases.get(service as Owner);
+      const database = databases.get(service as DatabaseOwner);
       return {
         ...(database && {
           [`DATABASE_URL_${service.toUpperCase()}`]: await via(service, 'postgres', database.ownerUrl),
@@ -107,7 +104,7 @@ export class Stack {
     const settings = new Map(
       await Promise.all(services.map(async (name) => [name, await settingsOf(name)] as const)),
     );
-    await Promise.all(owners.map((name) => migrate(name, settings.get(name) ?? {})));
+    await Promise.all(owners.map((name) => ServiceProcess.migrate(name, settings.get(name) ?? {})));
     const replicas = await Promise.all(
       services.flatMap((name) =>
         Array.from({ length: wanted[name] ?? 0 }, () => Replica.start(name, settings.get(name) ?? {})),
@@ -143,17 +140,17 @@ export class Stack {
   }
 
   /** Returns the URL of a running service's database, as a superuser and bypassing any link. */
-  databaseUrl(service: Owner): string {
+  databaseUrl(service: DatabaseOwner): string {
     return this.database(service).url;
   }
 
   /** Occupies every connection that a service may have to its database, and ends the service's own. */
-  exhaustConnections(service: Owner): Promise<ExhaustedConnections> {
+  exhaustConnections(service: DatabaseOwner): Promise<ExhaustedConnections> {
     return ExhaustedConnections.of(this.database(service));
   }
 
   /** The database URLs of all services. All of them must be running. */
-  get databaseUrls(): Readonly<Record<Owner, string>> {
+  get databaseUrls(): Readonly<Record<DatabaseOwner, string>> {
     return {
       identity: this.databaseUrl('identity'),
       groups: this.databaseUrl('groups'),
@@ -173,14 +170,9 @@ export class Stack {
     for (const end of this.endings) await end();
   }
 
-  private database(service: Owner): TestDatabase {
+  private database(service: DatabaseOwner): TestDatabase {
     const database = this.databases.get(service);
     if (database === undefined) throw new Error(`${service} is not running`);
     return database;
   }
-}
-
-async function migrate(service: Owner, settings: Record<string, string>): Promise<void> {
-  const env = { PATH: process.env.PATH, ...settings };
-  await promisify(execFile)(process.execPath, [join(root, 'services', service, 'dist/migrate.js')], { env });
 }

@@ -1,9 +1,12 @@
 import { type AnyMessage, deleteMessage, editMessage } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
+import { DirectModule } from '../direct/direct.module';
 import { openChat } from '../direct/direct.permissions';
 import { messageAuthor } from '../messages/message.permissions';
+import { MessagesModule } from '../messages/messages.module';
+import { ChangesRepository } from './changes.repository';
 import { ChangesService } from './changes.service';
 
 /** Lets authors edit and delete their own messages. */
@@ -22,3 +25,10 @@ export class ChangesController {
     return { message: 'Message deleted' };
   }
 }
+
+@Module({
+  imports: [DirectModule, MessagesModule],
+  controllers: [ChangesController],
+  providers: [ChangesRepository, ChangesService],
+})
+export class ChangesModule {}

@@ -1,11 +1,11 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import { demoMessages, demoReadMarks } from '@circlet/demo';
+import { demoMessages } from '@circlet/demo';
 import { rowOf, sql } from '@circlet/platform/database';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { loadDemo } from './load-demo';
+import { demo } from './load-demo';
 
-describe('loadDemo', () => {
+describe('the demo chats', () => {
   let chat: ChatSuite;
 
   beforeAll(async () => {
@@ -13,8 +13,7 @@ describe('loadDemo', () => {
   });
   afterAll(() => chat.stop());
 
-  const load = (): Promise<boolean> =>
-    loadDemo(chat.service.servers.databaseUrl, { messages: demoMessages, readMarks: demoReadMarks });
+  const load = (): Promise<boolean> => demo.load(chat.service.dataSource, {});
 
   it('loads every message with its past time, and records its event', async () => {
     expect(await load()).toBe(true);

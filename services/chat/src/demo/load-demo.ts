@@ -1,46 +1,32 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import type { DemoMessage, DemoReadMark } from '@circlet/demo';
+import { type DemoMessage, demoMessages, type DemoReadMark, demoReadMarks } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
-import { countOf, dataSourceOptions, execute, sql } from '@circlet/platform/database';
-import { DataSource, type EntityManager } from 'typeorm';
-
-import { databaseSettings } from '../database/database-settings';
-
-/** The chat part of the demo data. */
-export interface DemoData {
-  readonly messages: readonly DemoMessage[];
-  readonly readMarks: readonly DemoReadMark[];
-}
+import { countOf, execute, sql } from '@circlet/platform/database';
+import type { Demo } from '@circlet/service';
+import type { EntityManager } from 'typeorm';
 
 /** A demo message with its absolute time, ISO 8601. */
 type DatedMessage = DemoMessage & { readonly postedAt: string };
 
-/**
- * Fills an empty database with the demo chats, in one transaction.
- * @returns false when the database already has messages; nothing was changed
- */
-export async function loadDemo(databaseUrl: string, demo: DemoData): Promise<boolean> {
-  const dataSource = await new DataSource(
-    dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
-  ).initialize();
-  try {
-    return await dataSource.transaction(async (tx) => {
+/** The demo chats, and how far their users have read. */
+export const demo: Demo = {
+  load: (database) =>
+    database.transaction(async (tx) => {
       if ((await countOf(tx, sql`SELECT 1 FROM messages LIMIT 1`)) > 0) return false;
       const now = Date.now();
       await insertMessages(
         tx,
-        demo.messages.map((message) => ({
+        demoMessages.map((message) => ({
           ...message,
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
-      await insertReadMarks(tx, demo.readMarks);
+      await insertReadMarks(tx, demoReadMarks);
       return true;
-    });
-  } finally {
-    await dataSource.destroy();
-  }
-}
+    }),
+  loaded: 'Demo chats loaded',
+  alreadyThere: 'The database already has messages; no demo chats loaded',
+};
 
 async function insertMessages(tx: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
   await execute(

@@ -1,7 +1,8 @@
 import { messageWindow, type ResponseOf } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
+import { MessagesModule } from '../messages/messages.module';
 import { EvidenceService } from './evidence.service';
 
 /** Provides moderation with the evidence for a reported message. */
@@ -14,3 +15,6 @@ export class EvidenceController {
     return this.evidence.windowAround(actor.id, body);
   }
 }
+
+@Module({ imports: [MessagesModule], controllers: [EvidenceController], providers: [EvidenceService] })
+export class EvidenceModule {}

@@ -1,6 +1,6 @@
 import { exportExchanges, type ResponseOf } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
 import { ExportRepository } from './export.repository';
 
@@ -21,3 +21,6 @@ export class ExportController {
     return { messages, reactions, readMarks };
   }
 }
+
+@Module({ controllers: [ExportController], providers: [ExportRepository] })
+export class ExportModule {}

@@ -1,5 +1,5 @@
 import { NATS } from '@circlet/platform';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import type { z } from 'zod';
 
@@ -28,3 +28,6 @@ export class LiveListener {
     });
   }
 }
+
+@Module({ providers: [LiveListener], exports: [LiveListener] })
+export class LiveModule {}

@@ -1,6 +1,6 @@
 import { confirmMembership, type ResponseOf } from '@circlet/contracts';
 import { type Actor, DomainError, RpcClient } from '@circlet/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 import { MembershipRepository } from './membership.repository';
 
@@ -48,3 +48,10 @@ export class GroupAccess {
     return answer;
   }
 }
+
+/** The projection of memberships, and access to group chats. */
+@Module({
+  providers: [MembershipRepository, GroupAccess, RpcClient],
+  exports: [MembershipRepository, GroupAccess],
+})
+export class MembershipsModule {}

@@ -1,7 +1,8 @@
 import { listMentions, type Message } from '@circlet/contracts';
 import { decodeCursor, Handles, idKeyset, type Input, pageReply, type RpcReply } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
+import { MentionsRepository } from './mentions.repository';
 import { MentionsService } from './mentions.service';
 
 @Controller()
@@ -14,3 +15,6 @@ export class MentionsController {
     return pageReply(await this.mentions.unread(actor.id, query.limit, before));
   }
 }
+
+@Module({ controllers: [MentionsController], providers: [MentionsRepository, MentionsService] })
+export class MentionsModule {}

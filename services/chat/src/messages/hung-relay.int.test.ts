@@ -14,7 +14,7 @@ import {
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
-import { databaseSettings } from '../database/database-settings';
+import { chat } from '../service';
 
 describe('the chat replica that holds the relay lease', () => {
   let database: TestDatabase;
@@ -34,7 +34,7 @@ describe('the chat replica that holds the relay lease', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('chat');
-    await migrate(databaseSettings(database.url));
+    await migrate(chat.databaseSettings(database.url));
     rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     link = await FaultyLink.to(database.url);
     natsUrl = await suiteNatsUrl();

@@ -13,7 +13,7 @@ import {
 } from '@circlet/testing';
 import type { NatsConnection } from 'nats';
 
-import { databaseSettings } from '../database/database-settings';
+import { chat } from '../service';
 
 describe('a replica that hangs', () => {
   let database: TestDatabase;
@@ -22,7 +22,7 @@ describe('a replica that hangs', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('chat');
-    await migrate(databaseSettings(database.url));
+    await migrate(chat.databaseSettings(database.url));
     const settings = {
       DATABASE_URL_CHAT: database.url,
       NATS_URL: await suiteNatsUrl(),

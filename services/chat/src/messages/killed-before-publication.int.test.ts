@@ -17,7 +17,7 @@ import {
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
-import { databaseSettings } from '../database/database-settings';
+import { chat } from '../service';
 import { joined } from '../../test/facts';
 
 describe('a chat service killed between committing a message and publishing its event', () => {
@@ -36,7 +36,7 @@ describe('a chat service killed between committing a message and publishing its 
 
   beforeAll(async () => {
     database = await createTestDatabase('chat');
-    await migrate(databaseSettings(database.url));
+    await migrate(chat.databaseSettings(database.url));
     rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     natsUrl = await suiteNatsUrl();
     nats = await connectNats(natsUrl, 'test');

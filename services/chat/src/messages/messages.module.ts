@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MembershipsModule } from '../memberships/memberships.module';
+import { MembershipsModule } from '../memberships/group-access';
 import { HistoryRepository } from './history.repository';
 import { MessageFrames } from './message-frames';
 import { MessageUpdates } from './message-updates';

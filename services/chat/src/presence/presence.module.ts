@@ -1,6 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
-import { LiveModule } from '../live/live.module';
+import { LiveModule } from '../live/live-listener';
 import { PeopleModule } from '../people/people.module';
 import { ContactsRepository } from './contacts.repository';
 import { PresenceController } from './presence.controller';
@@ -10,19 +10,11 @@ import { PresenceWatch } from './presence-watch';
 import { redisProvider } from './redis.provider';
 
 /** Online status of users. */
-@Module({})
-export class PresenceModule {
-  /**
-   * @param redisUrl - URL of the Redis server that stores presence
-   */
-  static in(redisUrl: string): DynamicModule {
-    return {
-      module: PresenceModule,
-      global: true,
-      imports: [LiveModule, PeopleModule],
-      controllers: [PresenceController],
-      providers: [redisProvider(redisUrl), ContactsRepository, PresenceStore, PresenceService, PresenceWatch],
-      exports: [PresenceService],
-    };
-  }
-}
+@Global()
+@Module({
+  imports: [LiveModule, PeopleModule],
+  controllers: [PresenceController],
+  providers: [redisProvider, ContactsRepository, PresenceStore, PresenceService, PresenceWatch],
+  exports: [PresenceService],
+})
+export class PresenceModule {}

@@ -1,19 +1,22 @@
-import { requestRedisOptions } from '@circlet/platform';
+import { requestRedisOptions, SETTINGS } from '@circlet/platform';
 import { Logger, type Provider } from '@nestjs/common';
 import { Redis } from 'ioredis';
+
+import type { Settings } from '../config';
 
 /** Injection token of the Redis client that stores presence. */
 export const REDIS = Symbol('REDIS');
 
 /** Provides the Redis client. Without Redis no one is shown as online, and everything else keeps working. */
-export const redisProvider = (url: string): Provider => ({
+export const redisProvider: Provider = {
   provide: REDIS,
-  useFactory: () => {
+  inject: [SETTINGS],
+  useFactory: ({ REDIS_URL }: Settings) => {
     const logger = new Logger('Presence');
-    const redis = new Redis(url, requestRedisOptions('chat'));
+    const redis = new Redis(REDIS_URL, requestRedisOptions('chat'));
     redis.on('error', (error: unknown) => {
       logger.warn({ err: error }, 'Redis is unavailable');
     });
     return redis;
   },
-});
+};

@@ -1,9 +1,12 @@
 import { addReaction, type AnyMessage, removeReaction } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
+import { DirectModule } from '../direct/direct.module';
 import { openChat } from '../direct/direct.permissions';
 import { messageReader } from '../messages/message.permissions';
+import { MessagesModule } from '../messages/messages.module';
+import { ReactionsRepository } from './reactions.repository';
 import { ReactionsService } from './reactions.service';
 
 @Controller()
@@ -21,3 +24,10 @@ export class ReactionsController {
     return { message: 'Reaction removed' };
   }
 }
+
+@Module({
+  imports: [DirectModule, MessagesModule],
+  controllers: [ReactionsController],
+  providers: [ReactionsRepository, ReactionsService],
+})
+export class ReactionsModule {}

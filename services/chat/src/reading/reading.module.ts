@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MembershipsModule } from '../memberships/memberships.module';
+import { MembershipsModule } from '../memberships/group-access';
 import { ReadCursorsRepository } from './read-cursors.repository';
 import { ReadingController } from './reading.controller';
 import { ReadingService } from './reading.service';

@@ -1,10 +1,11 @@
 import { type TypingUser, typingSchema, typingSubject } from '@circlet/contracts';
 import { LivePublisher } from '@circlet/events';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 
+import { DirectModule } from '../direct/direct.module';
 import { DirectRepository } from '../direct/direct.repository';
 import { refusalToMessage } from '../direct/direct.rules';
-import { LiveListener } from '../live/live-listener';
+import { LiveListener, LiveModule } from '../live/live-listener';
 import { TypingRepository } from './typing.repository';
 
 /** Pushes typing indicators to the others in a chat. Nothing is stored. */
@@ -32,3 +33,6 @@ export class TypingService implements OnApplicationBootstrap {
     }
   }
 }
+
+@Module({ imports: [LiveModule, DirectModule], providers: [TypingRepository, TypingService] })
+export class TypingModule {}

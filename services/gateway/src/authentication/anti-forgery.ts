@@ -2,7 +2,7 @@ import { DomainError, keyFor } from '@circlet/platform';
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { callOf } from '../routes/call-of-route';
 import { antiForgeryCookieName, sessionCookieName } from '../sessions/cookie-names.rules';
 import { isSessionToken } from '../sessions/session-token.rules';
@@ -22,20 +22,20 @@ const isProtected = (request: FastifyRequest): boolean =>
   callOf(request.routeOptions.config)?.withoutAntiForgery !== true;
 
 /** Refuses every state-changing call that doesn't carry the anti-forgery token of its session (403). */
-export async function registerAntiForgery(server: FastifyInstance, config: GatewayConfig): Promise<void> {
-  const sessionCookie = sessionCookieName(config.PUBLIC_URL);
+export async function registerAntiForgery(server: FastifyInstance, settings: Settings): Promise<void> {
+  const sessionCookie = sessionCookieName(settings.PUBLIC_URL);
   await server.register(csrfProtection, {
     sessionPlugin: '@fastify/cookie',
-    cookieKey: antiForgeryCookieName(config.PUBLIC_URL),
+    cookieKey: antiForgeryCookieName(settings.PUBLIC_URL),
     cookieOpts: {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config.PUBLIC_URL.protocol === 'https:',
+      secure: settings.PUBLIC_URL.protocol === 'https:',
     },
     getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
     getUserInfo: (request) => boundTo(request, sessionCookie),
-    csrfOpts: { hmacKey: keyFor(config.SESSION_SECRET, 'anti-forgery'), userInfo: true },
+    csrfOpts: { hmacKey: keyFor(settings.SESSION_SECRET, 'anti-forgery'), userInfo: true },
   });
   server.addHook('onRequest', (request, reply, done) => {
     if (!isProtected(request)) {
@@ -51,8 +51,5 @@ export async function registerAntiForgery(server: FastifyInstance, config: Gatew
 }
 
 /** Returns the anti-forgery token of the request's session. Sets the cookie it is bound to if missing. */
-export const antiForgeryToken = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: GatewayConfig,
-): string => reply.generateCsrf({ userInfo: boundTo(request, sessionCookieName(config.PUBLIC_URL)) });
+export const antiForgeryToken = (request: FastifyRequest, reply: FastifyReply, settings: Settings): string =>
+  reply.generateCsrf({ userInfo: boundTo(request, sessionCookieName(settings.PUBLIC_URL)) });

@@ -7,11 +7,11 @@ import {
   signUp,
   type CurrentUser,
 } from '@circlet/contracts';
-import { accountEmailHeader, type RawReply } from '@circlet/platform';
+import { accountEmailHeader, type RawReply, SETTINGS } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
@@ -36,7 +36,7 @@ export class AuthenticationController {
     private readonly signIns: SignInService,
     private readonly services: ServiceCalls,
     private readonly devices: KnownDevices,
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @CallRoute(getCsrfToken)
@@ -44,7 +44,7 @@ export class AuthenticationController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): { csrfToken: string } {
-    return { csrfToken: antiForgeryToken(request, reply, this.config) };
+    return { csrfToken: antiForgeryToken(request, reply, this.settings) };
   }
 
   @CallRoute(signUp)

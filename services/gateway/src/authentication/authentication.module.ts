@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { ServicesModule } from '../routes/services.module';
+import { ServicesModule } from '../routes/service-calls';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AuthenticationController } from './authentication.controller';
 import { CredentialsStrategy } from './credentials.strategy';

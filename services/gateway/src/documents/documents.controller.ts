@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { SETTINGS } from '@circlet/platform';
+import { Controller, Get, Header, Inject, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { sessionCookieName } from '../sessions/cookie-names.rules';
 import { asyncApiDocument } from './asyncapi';
 import { docsPage, docsStart } from './docs-page';
@@ -17,11 +18,11 @@ const scripts = 'text/javascript; charset=utf-8';
 @Controller('api')
 export class DocumentsController {
   private readonly openApi = once(() =>
-    JSON.stringify(openApiDocument(sessionCookieName(this.config.PUBLIC_URL))),
+    JSON.stringify(openApiDocument(sessionCookieName(this.settings.PUBLIC_URL))),
   );
-  private readonly asyncApi = once(() => JSON.stringify(asyncApiDocument(this.config.PUBLIC_URL)));
+  private readonly asyncApi = once(() => JSON.stringify(asyncApiDocument(this.settings.PUBLIC_URL)));
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   @Get('openapi.json')
   @Header('content-type', 'application/json; charset=utf-8')
@@ -57,3 +58,6 @@ export class DocumentsController {
     reply.sendFile('swagger-ui.css', swaggerFolder);
   }
 }
+
+@Module({ controllers: [DocumentsController] })
+export class DocumentsModule {}

@@ -1,10 +1,11 @@
 import { exportAccount, exportExchanges, type ResponseOf } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { actorOf, type ApiRequest, signedInSession } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
+import { ServicesModule } from '../routes/service-calls';
 import { SessionStore } from '../sessions/session-store';
 import { viewSessions } from '../sessions/session-view.rules';
 
@@ -41,3 +42,7 @@ export class ExportController {
     };
   }
 }
+
+/** Export of the caller's data, which no single service has in full. */
+@Module({ imports: [ServicesModule], controllers: [ExportController] })
+export class ExportModule {}

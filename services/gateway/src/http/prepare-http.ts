@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 import { registerAntiForgery } from '../authentication/anti-forgery';
-import type { GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { registerSiteFiles } from '../site/site-files';
 import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
@@ -12,23 +12,23 @@ import { permissionsPolicy, securityHeaders } from './security-headers';
 /** Registers everything that runs before Nest handles a request, in this order. */
 export async function prepareHttp(
   server: FastifyInstance,
-  config: GatewayConfig,
+  settings: Settings,
   hasSession: HasSession,
 ): Promise<void> {
   keepBodiesRaw(server, hasSession);
   registerRequestContext(server);
-  await server.register(helmet, securityHeaders(config.PUBLIC_URL));
+  await server.register(helmet, securityHeaders(settings.PUBLIC_URL));
   server.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
     done();
   });
   await server.register(cookie);
-  await registerAntiForgery(server, config);
+  await registerAntiForgery(server, settings);
   // The router matches empty parameters, so `/api/groups/` would reach `/api/groups/:id`.
   server.addHook('onRequest', (request, reply, done) => {
     const params = Object.entries(request.params as Readonly<Record<string, string>>);
     if (params.some(([name, value]) => name !== '*' && value === '')) reply.callNotFound();
     else done();
   });
-  await registerSiteFiles(server, config.WEB_DIST);
+  await registerSiteFiles(server, settings.WEB_DIST);
 }

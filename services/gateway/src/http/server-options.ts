@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { DomainError, toErrorBody } from '@circlet/platform';
 import type { FastifyHttpOptions, FastifyReply } from 'fastify';
 
-import type { GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { byteLimits } from './byte-limits';
 import { requestIdFrom } from './request-context';
 import { minimalErrorHeaders } from './security-headers';
@@ -58,11 +58,11 @@ function sendClientError(publicUrl: URL, { code }: NodeJS.ErrnoException, socket
 
 /** Returns Fastify's options: limits for bodies, headers and waits, and our request ids and error bodies. */
 export const serverOptions = (
-  config: GatewayConfig,
+  settings: Settings,
   { requestMs, checkMs }: RequestTimeouts,
 ): FastifyHttpOptions<Server> => ({
   bodyLimit: byteLimits.body,
-  trustProxy: config.TRUST_PROXY,
+  trustProxy: settings.TRUST_PROXY,
   requestIdHeader: false,
   genReqId: (request) => requestIdFrom(request.headers['x-request-id']) ?? randomUUID(),
   routerOptions: { maxParamLength: 500 },
@@ -71,14 +71,14 @@ export const serverOptions = (
   requestTimeout: requestMs,
   http: { headersTimeout: Math.min(10_000, requestMs), connectionsCheckingInterval: checkMs },
   clientErrorHandler: (error, socket) => {
-    sendClientError(config.PUBLIC_URL, error, socket);
+    sendClientError(settings.PUBLIC_URL, error, socket);
   },
   // A URL that can't be parsed matches no route, so no hook has set any header.
   frameworkErrors: (_error, request, reply) => {
     const body = toErrorBody(new DomainError('INVALID_INPUT'), request.id);
     (reply as FastifyReply)
       .code(body.statusCode)
-      .headers(minimalErrorHeaders(config.PUBLIC_URL, request.id))
+      .headers(minimalErrorHeaders(settings.PUBLIC_URL, request.id))
       .send(JSON.stringify(body));
   },
 });

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
+import { SETTINGS } from '@circlet/platform';
 import cookie from '@fastify/cookie';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
 import type { RawData, WebSocket } from 'ws';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { sessionCookieName } from '../sessions/cookie-names.rules';
 import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
@@ -30,7 +31,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     private readonly connections: ConnectionRegistry,
     private readonly typing: Typing,
     private readonly waiting: WaitingSockets,
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
@@ -40,12 +41,12 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       return;
     }
     socket.on('close', releaseSlot);
-    if (!isAllowedOrigin(request.headers.origin, request.headers.host, this.config.PUBLIC_URL)) {
+    if (!isAllowedOrigin(request.headers.origin, request.headers.host, this.settings.PUBLIC_URL)) {
       socket.close(closeReasons.foreignOrigin);
       return;
     }
     const cookies = cookie.parse(request.headers.cookie ?? '');
-    const connection = new Connection(socket, cookies[sessionCookieName(this.config.PUBLIC_URL)]);
+    const connection = new Connection(socket, cookies[sessionCookieName(this.settings.PUBLIC_URL)]);
     connection.releaseSlot = releaseSlot;
     const authenticationTimer = setTimeout(() => {
       if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 import proxyAddr from '@fastify/proxy-addr';
+import { SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { addressKey } from '../throttling/throttle-keys.rules';
 import { liveLimits } from './live-limits';
 
@@ -11,7 +12,7 @@ import { liveLimits } from './live-limits';
  * Returns the predicate for proxies whose `X-Forwarded-For` is trusted. It mirrors Fastify's reading of the
  * setting, because Fastify does not handle socket upgrades.
  */
-const trustOf = (setting: GatewayConfig['TRUST_PROXY']): ((address: string) => boolean) => {
+const trustOf = (setting: Settings['TRUST_PROXY']): ((address: string) => boolean) => {
   if (typeof setting === 'boolean') return () => setting;
   const isTrusted = proxyAddr.compile(setting.split(',').map((network) => network.trim()));
   return (address) => isTrusted(address, 0);
@@ -24,7 +25,7 @@ export class WaitingSockets {
   private readonly isTrusted: (address: string) => boolean;
   private readonly factor: number;
 
-  constructor(@Inject(GATEWAY_CONFIG) { TRUST_PROXY, RATE_LIMIT_FACTOR }: GatewayConfig) {
+  constructor(@Inject(SETTINGS) { TRUST_PROXY, RATE_LIMIT_FACTOR }: Settings) {
     this.isTrusted = trustOf(TRUST_PROXY);
     this.factor = RATE_LIMIT_FACTOR;
   }

@@ -1,8 +1,9 @@
-import type { Storage } from '@circlet/media';
-import { DomainError } from '@circlet/platform';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { openStorage, type Storage } from '@circlet/media';
+import { DomainError, SETTINGS } from '@circlet/platform';
+import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { type Settings } from '../config';
 import { storedName } from './stored-name.rules';
 
 /** Injection token of the storage that pictures are read from. */
@@ -28,3 +29,16 @@ export class MediaController {
     else void reply.type('image/webp').send(stream);
   }
 }
+
+/** Serves the pictures that the services have stored. */
+@Module({
+  controllers: [MediaController],
+  providers: [
+    {
+      provide: STORAGE,
+      inject: [SETTINGS],
+      useFactory: (settings: Settings) => openStorage(settings.STORAGE_URL),
+    },
+  ],
+})
+export class MediaModule {}

@@ -1,10 +1,10 @@
 import { listMembers, listMembersDetailed } from '@circlet/contracts';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import type { ApiRequest } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
-import { ServiceCalls } from '../routes/service-calls';
+import { ServiceCalls, ServicesModule } from '../routes/service-calls';
 import { MembersPresence } from './members-presence';
 
 /** Lists members in full: the members from groups, and their online status from chat. */
@@ -27,3 +27,7 @@ export class MembersController {
     this.services.respond(listMembersDetailed, answer, request, reply);
   }
 }
+
+/** Member lists with online status. */
+@Module({ imports: [ServicesModule], controllers: [MembersController], providers: [MembersPresence] })
+export class MembersModule {}

@@ -1,11 +1,11 @@
 import { getUserWithConnection, getUser, idInPath, updateUser } from '@circlet/contracts';
 import { type Actor, type RawReply, RpcClient } from '@circlet/platform';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { actorOf, type ApiRequest } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
-import { ServiceCalls } from '../routes/service-calls';
+import { ServiceCalls, ServicesModule } from '../routes/service-calls';
 import { Connections } from './connections';
 
 /**
@@ -54,3 +54,6 @@ export class ProfilesController {
 
 const idOf = (params: unknown): number | undefined =>
   idInPath.safeParse((params as { id?: unknown }).id).data;
+
+@Module({ imports: [ServicesModule], controllers: [ProfilesController], providers: [Connections] })
+export class ProfilesModule {}

@@ -1,14 +1,24 @@
-import { DomainError } from '@circlet/platform';
-import { Controller, Get, Inject, type OnApplicationShutdown, Req, Res, UseGuards } from '@nestjs/common';
+import { DomainError, SETTINGS } from '@circlet/platform';
+import {
+  Controller,
+  Get,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RoleGuard } from '../authentication/role.guard';
 import { SessionGuard } from '../authentication/session.guard';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { once } from '../documents/once';
 import { contentSecurityPolicy } from '../http/content-security-policy.rules';
 import type { RouteSettings } from '../routes/call-of-route';
+import { SessionsModule } from '../sessions/sessions.module';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board';
 import { stripBlockedContent } from './queue-board-page.rules';
 
@@ -20,13 +30,13 @@ export class QueueBoardController implements OnApplicationShutdown {
   /** Connects to Redis when an admin first opens the page. */
   private readonly board = once((): Promise<FastifyInstance> => {
     this.isOpen = true;
-    return createQueueBoard(this.config.REDIS_URL);
+    return createQueueBoard(this.settings.REDIS_URL);
   });
   private readonly policy: string;
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
     // The page contains a `<base>` element, which its relative links need.
-    const directives = { ...contentSecurityPolicy(config.PUBLIC_URL), 'base-uri': ["'self'"] };
+    const directives = { ...contentSecurityPolicy(settings.PUBLIC_URL), 'base-uri': ["'self'"] };
     this.policy = Object.entries(directives)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';');
@@ -53,3 +63,6 @@ export class QueueBoardController implements OnApplicationShutdown {
     if (this.isOpen) await (await this.board()).close();
   }
 }
+
+@Module({ imports: [SessionsModule], controllers: [QueueBoardController] })
+export class QueuesModule {}

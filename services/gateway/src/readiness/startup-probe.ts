@@ -9,7 +9,9 @@ import {
   type ServiceName,
 } from '@circlet/contracts';
 import { healthCheck, HealthChecks, RpcClient } from '@circlet/platform';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+
+import { ServicesModule } from '../routes/service-calls';
 
 /**
  * One call per service. Each service refuses it immediately because it has no actor, and the
@@ -74,3 +76,7 @@ export class StartupProbe implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 }
+
+/** Reports when a new gateway can receive traffic. */
+@Module({ imports: [ServicesModule], providers: [StartupProbe] })
+export class ReadinessModule {}

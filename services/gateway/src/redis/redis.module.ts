@@ -1,6 +1,8 @@
-import { requestRedisOptions } from '@circlet/platform';
-import { type DynamicModule, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { requestRedisOptions, SETTINGS } from '@circlet/platform';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
+
+import type { Settings } from '../config';
 
 /** Injection token of the gateway's Redis connection. */
 export const REDIS = Symbol('REDIS');
@@ -9,14 +11,15 @@ export const REDIS = Symbol('REDIS');
  * Opens the connection. Commands issued in the same turn of the event loop are pipelined. A command that
  * can't be sent or gets no response fails fast, so that no request waits for Redis to come back.
  */
-const open = (url: string): Redis =>
-  new Redis(url, {
+const open = ({ REDIS_URL }: Settings): Redis =>
+  new Redis(REDIS_URL, {
     ...requestRedisOptions('gateway'),
     enableAutoPipelining: true,
   });
 
 /** The Redis connection for sessions and rate limits. */
-@Module({})
+@Global()
+@Module({ providers: [{ provide: REDIS, inject: [SETTINGS], useFactory: open }], exports: [REDIS] })
 export class RedisModule implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisModule.name);
 
@@ -24,15 +27,6 @@ export class RedisModule implements OnApplicationShutdown {
     redis.on('error', (error) => {
       this.logger.warn({ err: error }, 'Redis is unavailable');
     });
-  }
-
-  static connect(url: string): DynamicModule {
-    return {
-      module: RedisModule,
-      global: true,
-      providers: [{ provide: REDIS, useFactory: () => open(url) }],
-      exports: [REDIS],
-    };
   }
 
   onApplicationShutdown(): void {

@@ -12,7 +12,7 @@ import {
 import { Module } from '@nestjs/common';
 
 import { serviceController } from './service-controller';
-import { ServicesModule } from './services.module';
+import { ServicesModule } from './service-calls';
 
 /** Calls with handwritten controllers, because the gateway itself takes part in them. */
 const handwritten: readonly string[] = [

@@ -1,12 +1,14 @@
 import type { Call, ErrorBody } from '@circlet/contracts';
 import { nextCursorHeader, type RawReply, RpcClient } from '@circlet/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { actorOf, type ApiRequest } from '../authentication/api-request';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { logRefusal } from '../http/security-log';
+import { SessionsModule } from '../sessions/sessions.module';
+import { ThrottlingModule } from '../throttling/sign-in-throttle';
 import { linkToNext } from './link-to-next.rules';
 
 /** Headers of a service's response that are passed on to clients. */
@@ -63,3 +65,11 @@ export class ServiceCalls {
     void reply.code(call.status).send(asBuffer(answer.body));
   }
 }
+
+/** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */
+@Module({
+  imports: [SessionsModule, ThrottlingModule],
+  providers: [RpcClient, ServiceCalls],
+  exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule],
+})
+export class ServicesModule {}

@@ -1,7 +1,8 @@
+import { SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { sessionCookieName } from './cookie-names.rules';
 import { SESSION_SECONDS } from './session-keys';
 
@@ -11,9 +12,9 @@ export class SessionCookie {
   private readonly name: string;
   private readonly secure: boolean;
 
-  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.name = sessionCookieName(config.PUBLIC_URL);
-    this.secure = config.PUBLIC_URL.protocol === 'https:';
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    this.name = sessionCookieName(settings.PUBLIC_URL);
+    this.secure = settings.PUBLIC_URL.protocol === 'https:';
   }
 
   /** Returns the secret from the request's cookie. */

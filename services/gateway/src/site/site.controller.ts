@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DomainError } from '@circlet/platform';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { DomainError, SETTINGS } from '@circlet/platform';
+import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { notBuiltPage } from './not-built';
 import { siteRequestOf } from './site.rules';
 
@@ -14,7 +14,7 @@ const INDEX = 'index.html';
 /** Serves the built web app: its files, and its single page for every other path. */
 @Controller()
 export class SiteController {
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   @Get('*')
   site(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
@@ -25,7 +25,7 @@ export class SiteController {
       reply.sendFile(path);
       return;
     }
-    if (existsSync(join(this.config.WEB_DIST, INDEX))) {
+    if (existsSync(join(this.settings.WEB_DIST, INDEX))) {
       reply.sendFile(INDEX);
       return;
     }
@@ -37,3 +37,7 @@ export class SiteController {
       .send(notBuiltPage);
   }
 }
+
+/** Serves the built web app. Must be the last module, because its route matches every path. */
+@Module({ controllers: [SiteController] })
+export class SiteModule {}

@@ -1,8 +1,8 @@
-import { keyFor } from '@circlet/platform';
+import { keyFor, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { knownDevicesCookieName } from '../sessions/cookie-names.rules';
 import { addMark, deviceMark, hasMark } from './device-marks.rules';
 
@@ -14,9 +14,9 @@ export class KnownDevices {
   private readonly name: string;
   private readonly key: Buffer;
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
-    this.name = knownDevicesCookieName(config.PUBLIC_URL);
-    this.key = keyFor(config.SESSION_SECRET, 'known-device');
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+    this.name = knownDevicesCookieName(settings.PUBLIC_URL);
+    this.key = keyFor(settings.SESSION_SECRET, 'known-device');
   }
 
   /** Returns whether this browser has signed in to the account before. */
@@ -31,7 +31,7 @@ export class KnownDevices {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.config.PUBLIC_URL.protocol === 'https:',
+      secure: this.settings.PUBLIC_URL.protocol === 'https:',
       maxAge: YEAR_SECONDS,
     });
   }

@@ -1,8 +1,9 @@
+import { SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Settings } from '../config';
 import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
 import { type RateLimitWindow, namedRateLimits } from './rate-limits';
@@ -22,7 +23,7 @@ export class RateLimiters {
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     // Creates all limiters before the first request. Each one defines its command on the client, and a
     // pipeline that was opened earlier doesn't know it and fails with everything in it.
@@ -76,7 +77,7 @@ export class RateLimiters {
   private limiter(name: string, window: RateLimitWindow): RateLimiterRedis {
     const options = {
       keyPrefix: `throttle:${name}:${window.seconds}`,
-      points: Math.max(1, Math.round(window.requests * this.config.RATE_LIMIT_FACTOR)),
+      points: Math.max(1, Math.round(window.requests * this.settings.RATE_LIMIT_FACTOR)),
       duration: window.seconds,
     };
     return new RateLimiterRedis({

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 import { TooManyRequests } from '../http/too-many-requests';
+import { KnownDevices } from './known-devices';
 import { type CountedRequest, RateLimiters } from './rate-limiters';
 
 /** An attempt to sign in to an account. */
@@ -59,3 +60,10 @@ export class SignInThrottle {
     if (!attempt.isKnownDevice) await this.limiters.refund(strangersOf(attempt));
   }
 }
+
+/** Rate limits per account and address. */
+@Module({
+  providers: [KnownDevices, RateLimiters, SignInThrottle],
+  exports: [KnownDevices, RateLimiters, SignInThrottle],
+})
+export class ThrottlingModule {}

@@ -1,10 +1,10 @@
 import { unsubscribe } from '@circlet/contracts';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiRequest } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
-import { ServiceCalls } from '../routes/service-calls';
+import { ServiceCalls, ServicesModule } from '../routes/service-calls';
 import { confirmPage, donePage, invalidPage, unsubscribePolicy } from './unsubscribe-pages';
 
 const sendPage = (reply: FastifyReply, status: number, page: string): void => {
@@ -37,3 +37,6 @@ export class UnsubscribeController {
 
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;
+
+@Module({ imports: [ServicesModule], controllers: [UnsubscribeController] })
+export class UnsubscribeModule {}

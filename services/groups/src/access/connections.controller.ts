@@ -1,8 +1,9 @@
 import { confirmGroupsConnection, type ResponseOf } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Global, Module } from '@nestjs/common';
 
 import { ConnectionsRepository } from './connections.repository';
+import { GroupRelationsRepository } from './group-relations.repository';
 
 /** Reports how two users are connected; the gateway uses it when one views the other's profile. */
 @Controller()
@@ -17,3 +18,12 @@ export class ConnectionsController {
     return this.connections.between(actor.id, body.userId);
   }
 }
+
+/** Provides the access checks on groups. */
+@Global()
+@Module({
+  controllers: [ConnectionsController],
+  providers: [ConnectionsRepository, GroupRelationsRepository],
+  exports: [GroupRelationsRepository],
+})
+export class AccessModule {}

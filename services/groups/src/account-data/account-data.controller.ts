@@ -1,6 +1,6 @@
 import { exportExchanges } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
 import { AccountDataRepository } from './account-data.repository';
 
@@ -14,3 +14,6 @@ export class AccountDataController {
     return this.data.of(actor.id);
   }
 }
+
+@Module({ controllers: [AccountDataController], providers: [AccountDataRepository] })
+export class AccountDataModule {}

@@ -1,9 +1,10 @@
 import { type AdminGroup, deleteAdminGroup, listAdminGroups } from '@circlet/contracts';
 import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
 import { groupAccess } from '../access/group-access.permission';
 import { ClosingService } from '../membership/closing.service';
+import { MembershipModule } from '../membership/membership.module';
 import { AdminGroupsRepository } from './admin-groups.repository';
 
 @Controller()
@@ -24,3 +25,10 @@ export class AdministrationController {
     return { message: 'The group has been deleted' };
   }
 }
+
+@Module({
+  imports: [MembershipModule],
+  controllers: [AdministrationController],
+  providers: [AdminGroupsRepository],
+})
+export class AdministrationModule {}

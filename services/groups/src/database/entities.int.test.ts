@@ -1,7 +1,7 @@
 import { schemaChanges } from '@circlet/testing';
 
-import { databaseSettings } from './database-settings';
+import { groups } from '../service';
 
 it('the entities agree with the migrations', async () => {
-  expect(await schemaChanges(databaseSettings)).toEqual([]);
+  expect(await schemaChanges((url) => groups.databaseSettings(url))).toEqual([]);
 });

@@ -11,14 +11,7 @@ import { buildActor, type TestService } from '@circlet/testing';
 
 import { buildGroup } from '../../test/build-group';
 import { startGroups } from '../../test/start-groups';
-import { loadDemo } from './load-demo';
-
-const demo = {
-  groups: demoGroups,
-  memberships: demoMemberships,
-  applications: demoApplications,
-  invitations: demoInvitations,
-};
+import { demo } from './load-demo';
 
 let service: TestService;
 beforeAll(async () => {
@@ -28,8 +21,8 @@ afterAll(() => service.stop());
 
 describe('the demo data', () => {
   it('fills an empty database once, records events for its groups and members, and lets new rows continue its IDs', async () => {
-    expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(true);
-    expect(await loadDemo(service.servers.databaseUrl, demo)).toBe(false);
+    expect(await demo.load(service.dataSource, {})).toBe(true);
+    expect(await demo.load(service.dataSource, {})).toBe(false);
     expect(await service.recorded(groupCreatedV1)).toHaveLength(demoGroups.length);
     expect(await service.recorded(memberJoinedV1)).toHaveLength(demoMemberships.length);
     const next = await service.as(buildActor({ id: 9_999 })).call(createGroup, { body: buildGroup() });

@@ -1,6 +1,8 @@
 import { ImageStore, openStorage } from '@circlet/media';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { SETTINGS } from '@circlet/platform';
+import { Global, Module } from '@nestjs/common';
 
+import type { Settings } from '../config';
 import { ApplicationsRepository } from './applications.repository';
 import { Covers } from './covers';
 import { GroupLocks } from './group-locks';
@@ -27,14 +29,16 @@ const providers = [
  * Groups, memberships, applications and invitations: their rules, their locks, and the only code that writes
  * their tables.
  */
-@Module({})
-export class ModelModule {
-  /** @param storageUrl - `STORAGE_URL`, where covers are stored */
-  static connect(storageUrl: string): DynamicModule {
-    const images = {
+@Global()
+@Module({
+  providers: [
+    {
       provide: ImageStore,
-      useFactory: () => new ImageStore(openStorage(storageUrl), 'covers'),
-    };
-    return { module: ModelModule, global: true, providers: [images, ...providers], exports: providers };
-  }
-}
+      inject: [SETTINGS],
+      useFactory: ({ STORAGE_URL }: Settings) => new ImageStore(openStorage(STORAGE_URL), 'covers'),
+    },
+    ...providers,
+  ],
+  exports: providers,
+})
+export class ModelModule {}

@@ -1,6 +1,6 @@
-import { jobRedisOptions } from '@circlet/platform';
+import { queueConnection } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 
 import { DEADLINE_QUEUE, DeadlineQueue } from './deadline-queue';
 import { DeadlineSweep } from './deadline-sweep';
@@ -8,25 +8,19 @@ import { DeadlinesRepository } from './deadlines.repository';
 import { EnforceDeadlineJob } from './enforce-deadline.job';
 
 /** Reminds owners of unanswered applications after 72 hours and expires them after 14 days. */
-@Module({})
-export class DeadlinesModule {
-  /** @param redisUrl - `REDIS_URL` */
-  static connect(redisUrl: string): DynamicModule {
-    return {
-      module: DeadlinesModule,
-      imports: [
-        BullModule.forRoot({ connection: jobRedisOptions(redisUrl) }),
-        BullModule.registerQueue({
-          name: DEADLINE_QUEUE,
-          defaultJobOptions: {
-            attempts: 5,
-            backoff: { type: 'exponential', delay: 1_000 },
-            removeOnComplete: true,
-            removeOnFail: true,
-          },
-        }),
-      ],
-      providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, EnforceDeadlineJob],
-    };
-  }
-}
+@Module({
+  imports: [
+    BullModule.forRootAsync(queueConnection),
+    BullModule.registerQueue({
+      name: DEADLINE_QUEUE,
+      defaultJobOptions: {
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    }),
+  ],
+  providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, EnforceDeadlineJob],
+})
+export class DeadlinesModule {}

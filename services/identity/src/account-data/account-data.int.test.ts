@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import {
   blockUser,
@@ -108,7 +107,7 @@ describe('account data', () => {
       const urls = [];
       for (const { user, caller } of people)
         urls.push((await caller.call(updateUser, { params: { id: user.id }, body })).profilePhoto!);
-      const file = join(fileURLToPath(identity.config.STORAGE_URL), urls[0]!.replace('/media/', ''));
+      const file = join(identity.storage, urls[0]!.replace('/media/', ''));
       await remove(people[0]);
       await access(file);
       await remove(people[1]);

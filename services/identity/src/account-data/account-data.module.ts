@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../users/users.controller';
 import { AccountDataController } from './account-data.controller';
 import { DeletionService } from './deletion.service';
 import { ExportRepository } from './export.repository';

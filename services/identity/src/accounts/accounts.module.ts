@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../users/users.controller';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
 import { BootstrapAdmin } from './bootstrap-admin';

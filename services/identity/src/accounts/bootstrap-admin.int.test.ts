@@ -1,6 +1,14 @@
-import { verifyCredentials } from '@circlet/contracts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
+import { verifyCredentials } from '@circlet/contracts';
+import { eventually, ServiceProcess } from '@circlet/testing';
+
+import { ProcessFixture } from '../../test/identity-process';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+/** The environments of other processes are readable only here, on Linux. */
+const hasProc = existsSync('/proc/self/environ');
 
 describe('the first admin', () => {
   let identity: TestIdentity;
@@ -38,5 +46,33 @@ describe('the first admin', () => {
     await identity.service.dataSource.query(`UPDATE users SET role = 'user'`);
     await identity.service.restart();
     expect(await admins()).toHaveLength(0);
+  });
+});
+
+(hasProc ? describe : describe.skip)("the first admin's password", () => {
+  const password = 'first of all';
+  let fixture: ProcessFixture;
+  let identity: ServiceProcess;
+  beforeAll(async () => {
+    fixture = await ProcessFixture.create();
+    identity = await ServiceProcess.start('identity', {
+      ...fixture.environment,
+      BOOTSTRAP_ADMIN_EMAIL: 'root@example.org',
+      BOOTSTRAP_ADMIN_PASSWORD: password,
+    });
+  });
+  afterAll(async () => {
+    await identity.stop();
+    await fixture.remove();
+  });
+
+  it('is not inherited by the process that sends emails', async () => {
+    // The welcome email to the admin starts that process.
+    await eventually(() => fixture.inbox.received.length > 0);
+    const { pid } = identity;
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+    expect(children).not.toEqual([]);
+    for (const child of children)
+      expect(await readFile(`/proc/${child}/environ`, 'utf8')).not.toContain(password);
   });
 });

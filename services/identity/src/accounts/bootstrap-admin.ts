@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 import { limits } from '@circlet/contracts';
-import { DomainError } from '@circlet/platform';
+import { DomainError, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Settings } from '../config';
 import { UsersRepository } from '../users/users.repository';
 import { AccountsService } from './accounts.service';
 
@@ -14,13 +14,13 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger(BootstrapAdmin.name);
 
   constructor(
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly users: UsersRepository,
     private readonly accounts: AccountsService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = this.config;
+    const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = this.settings;
     if (email === undefined || password === undefined || (await this.users.hasAdmin())) return;
     const username = `admin_${randomInt(100_000, 1_000_000)}`;
     const newUser = {

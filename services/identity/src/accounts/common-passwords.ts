@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { errorCatalog } from '@circlet/contracts';
-import { DomainError } from '@circlet/platform';
+import { DomainError, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Settings } from '../config';
 
 /** Sorted prefixes of SHA-256 hashes, built by scripts/make-common-passwords.mjs. */
 const FILE = join(__dirname, '../../data/common-passwords.bin');
@@ -45,7 +45,7 @@ const isProductWord = (password: string): boolean =>
 export class CommonPasswords {
   private hashes: Buffer | undefined;
 
-  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /**
    * Returns if the password is allowed. Case is ignored.
@@ -53,7 +53,7 @@ export class CommonPasswords {
    * @throws DomainError `PASSWORD_TOO_COMMON`
    */
   async assertAllowed(password: string, path: 'password' | 'newPassword'): Promise<void> {
-    if (this.config.BREACHED_PASSWORD_CHECK === 'off') return;
+    if (this.settings.BREACHED_PASSWORD_CHECK === 'off') return;
     const hash = createHash('sha256').update(password.toLowerCase()).digest();
     this.hashes ??= await readFile(FILE);
     if (!includes(this.hashes, hash) && !isProductWord(password)) return;

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 
-import type { IdentityConfig } from '../config';
+import type { Settings } from '../config';
 import { CommonPasswords } from './common-passwords';
 import { PasswordHasher } from './password-hasher';
 
@@ -10,9 +10,7 @@ jest.mock<typeof argon2>('@node-rs/argon2', () => {
 });
 
 describe('PasswordHasher', () => {
-  const hasher = new PasswordHasher(
-    new CommonPasswords({ BREACHED_PASSWORD_CHECK: 'off' } as IdentityConfig),
-  );
+  const hasher = new PasswordHasher(new CommonPasswords({ BREACHED_PASSWORD_CHECK: 'off' } as Settings));
 
   it('recognizes only the right password', async () => {
     const hash = await hasher.hash('open sesame');

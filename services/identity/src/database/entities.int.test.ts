@@ -1,7 +1,7 @@
 import { schemaChanges } from '@circlet/testing';
 
-import { databaseSettings } from './database-settings';
+import { identity } from '../service';
 
 it('the entities agree with the migrations', async () => {
-  expect(await schemaChanges(databaseSettings)).toEqual([]);
+  expect(await schemaChanges((url) => identity.databaseSettings(url))).toEqual([]);
 });

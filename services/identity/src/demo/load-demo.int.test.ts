@@ -16,7 +16,7 @@ import { buildActor } from '@circlet/testing';
 
 import { buildSignUp } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
-import { loadDemo } from './load-demo';
+import { demo } from './load-demo';
 
 describe('the demo data', () => {
   let identity: TestIdentity;
@@ -32,10 +32,7 @@ describe('the demo data', () => {
   });
 
   const load = () =>
-    loadDemo({
-      DATABASE_URL_IDENTITY: identity.service.servers.databaseUrl,
-      STORAGE_URL: pathToFileURL(folder).toString(),
-    });
+    demo.load(identity.service.dataSource, { STORAGE_URL: pathToFileURL(folder).toString() });
 
   it('fills an empty database once', async () => {
     expect(await load()).toBe(false);

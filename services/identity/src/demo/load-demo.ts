@@ -1,39 +1,30 @@
 import { demoBlocks, demoPassword, demoPeople } from '@circlet/demo';
-import { ImageStore, openStorage } from '@circlet/media';
-import { dataSourceOptions } from '@circlet/platform/database';
-import { DataSource } from 'typeorm';
+import { ImageStore, openStorage, storageUrl } from '@circlet/media';
+import { readSettings } from '@circlet/platform';
+import type { Demo } from '@circlet/service';
+import { z } from 'zod';
 
 import { hashPassword } from '../accounts/password-hasher';
-import { databaseSettings } from '../database/database-settings';
 import { User } from '../users/user.entity';
 import { drawPhotos } from './draw-photos';
 import { insertPeople } from './insert-people';
 import { insertSafety } from './insert-safety';
 
-/** The database and storage that receive the demo data. */
-export interface DemoTarget {
-  readonly DATABASE_URL_IDENTITY: string;
-  readonly STORAGE_URL: string;
-}
+const settings = z.object({ STORAGE_URL: storageUrl });
 
-/**
- * Fills an empty database with all demo users, or none of them.
- * @returns false when there are already accounts, which are left unchanged
- */
-export async function loadDemo(target: DemoTarget): Promise<boolean> {
-  const dataSource = await new DataSource(
-    dataSourceOptions({ ...databaseSettings(target.DATABASE_URL_IDENTITY), poolSize: 1 }),
-  ).initialize();
-  try {
-    if (await dataSource.getRepository(User).exists()) return false;
-    const photos = await drawPhotos(demoPeople, new ImageStore(openStorage(target.STORAGE_URL), 'people'));
+/** The demo users with their photos, blocks and safety settings. */
+export const demo: Demo = {
+  load: async (database, environment) => {
+    const { STORAGE_URL } = readSettings(settings, environment);
+    if (await database.getRepository(User).exists()) return false;
+    const photos = await drawPhotos(demoPeople, new ImageStore(openStorage(STORAGE_URL), 'people'));
     const passwordHash = await hashPassword(demoPassword);
-    await dataSource.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await insertPeople(tx, demoPeople, photos, passwordHash);
       await insertSafety(tx, demoPeople, demoBlocks);
     });
     return true;
-  } finally {
-    await dataSource.destroy();
-  }
-}
+  },
+  loaded: 'Demo users loaded',
+  alreadyThere: 'There are accounts already, so no demo users were loaded',
+};

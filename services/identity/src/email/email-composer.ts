@@ -1,6 +1,7 @@
+import { SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Settings } from '../config';
 import { composeEmail } from './compose-email';
 import type { ClaimedEmail } from './emails.repository';
 import type { EmailContext } from './email-content';
@@ -15,7 +16,7 @@ import { emailTemplates } from './templates/email-templates';
 @Injectable()
 export class EmailComposer {
   constructor(
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly names: EmailNames,
     private readonly links: EmailLinks,
   ) {}
@@ -23,7 +24,7 @@ export class EmailComposer {
   async compose(email: ClaimedEmail): Promise<OutgoingEmail> {
     const topic = emailKinds[email.kind];
     return composeEmail({
-      from: this.config.MAIL_FROM,
+      from: this.settings.MAIL_FROM,
       to: email.address,
       messageId: this.messageId(email),
       content: emailTemplates[email.kind](await this.context(email)),
@@ -32,7 +33,7 @@ export class EmailComposer {
   }
 
   private messageId({ eventId, kind, userId }: ClaimedEmail): string {
-    return `<${eventId}.${kind}.${userId}@${new URL(this.config.PUBLIC_URL).hostname}>`;
+    return `<${eventId}.${kind}.${userId}@${new URL(this.settings.PUBLIC_URL).hostname}>`;
   }
 
   private async context({ facts }: ClaimedEmail): Promise<EmailContext> {

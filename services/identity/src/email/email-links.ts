@@ -1,7 +1,8 @@
 import type { EmailTopic } from '@circlet/contracts';
+import { SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Settings } from '../config';
 import { LinkSigner } from '../links/link-signer';
 import { readToken, type Subscription, subscriptionText } from './unsubscribe-token.rules';
 
@@ -9,12 +10,12 @@ import { readToken, type Subscription, subscriptionText } from './unsubscribe-to
 @Injectable()
 export class EmailLinks {
   constructor(
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly signer: LinkSigner,
   ) {}
 
   page(path: string): string {
-    return new URL(path, this.config.PUBLIC_URL).href;
+    return new URL(path, this.settings.PUBLIC_URL).href;
   }
 
   /** Returns the URL for setting a new password. The token is derived from the reset's id and not stored. */

@@ -1,9 +1,8 @@
-import { jobRedisOptions, RpcClient } from '@circlet/platform';
+import { queueConnection, RpcClient } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
-import { LinksModule } from '../links/links.module';
+import { LinksModule } from '../links/link-signer';
 import { EmailProcessor } from './email.processor';
 import { EmailsRepository } from './emails.repository';
 import { EmailComposer } from './email-composer';
@@ -22,10 +21,7 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
 @Module({
   imports: [
     LinksModule,
-    BullModule.forRootAsync({
-      inject: [IDENTITY_CONFIG],
-      useFactory: (config: IdentityConfig) => ({ connection: jobRedisOptions(config.REDIS_URL) }),
-    }),
+    BullModule.forRootAsync(queueConnection),
     BullModule.registerQueue({ name: EMAIL_QUEUE }),
   ],
   controllers: [EmailController],

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-
 import { groupCreatedV1, memberJoinedV1, postDirectMessage, postMessage } from '@circlet/contracts';
 import { createTestDatabase, IncomingEvents, nextId, ServiceProcess } from '@circlet/testing';
 
 import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { SummarizeUnreadJob } from './summarize-unread.job';
-
-const migrateProgram = resolve(__dirname, '../../../chat/dist/migrate.js');
 
 /**
  * Starts the chat service in a separate process.
@@ -22,8 +16,7 @@ async function startChat({ service: { servers } }: TestIdentity): Promise<() => 
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
   };
-  const env = { PATH: process.env.PATH, ...settings };
-  await promisify(execFile)(process.execPath, [migrateProgram], { env });
+  await ServiceProcess.migrate('chat', settings);
   const running = await ServiceProcess.start('chat', settings);
   return async () => {
     await running.stop();

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { keyFor } from '@circlet/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { keyFor, SETTINGS } from '@circlet/platform';
+import { Inject, Injectable, Module } from '@nestjs/common';
 
-import { IDENTITY_CONFIG, type IdentityConfig } from '../config';
+import type { Settings } from '../config';
 
 /** The purpose of a signature. A signature for one purpose is invalid for the other. */
 export type LinkPurpose = 'reset' | 'unsubscribe';
@@ -15,7 +15,7 @@ export type LinkPurpose = 'reset' | 'unsubscribe';
 export class LinkSigner {
   private readonly keys: Readonly<Record<LinkPurpose, Buffer>>;
 
-  constructor(@Inject(IDENTITY_CONFIG) { SESSION_SECRET }: IdentityConfig) {
+  constructor(@Inject(SETTINGS) { SESSION_SECRET }: Settings) {
     this.keys = {
       reset: keyFor(SESSION_SECRET, 'reset-link'),
       unsubscribe: keyFor(SESSION_SECRET, 'unsubscribe-link'),
@@ -33,3 +33,7 @@ export class LinkSigner {
     return given.length === right.length && timingSafeEqual(given, right);
   }
 }
+
+/** Signed links in emails. */
+@Module({ providers: [LinkSigner], exports: [LinkSigner] })
+export class LinksModule {}

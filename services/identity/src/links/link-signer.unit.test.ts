@@ -1,8 +1,10 @@
-import { readConfig } from '../config';
+import { readSettings } from '@circlet/platform';
+
+import { settings } from '../config';
 import { LinkSigner } from './link-signer';
 
 const signer = new LinkSigner(
-  readConfig({
+  readSettings(settings, {
     DATABASE_URL_IDENTITY: 'postgres://identity@127.0.0.1/identity',
     NATS_URL: 'nats://127.0.0.1',
     REDIS_URL: 'redis://127.0.0.1',

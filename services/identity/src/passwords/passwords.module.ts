@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
-import { LinksModule } from '../links/links.module';
+import { LinksModule } from '../links/link-signer';
 import { EmailModule } from '../email/email.module';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../users/users.controller';
 import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsController } from './passwords.controller';

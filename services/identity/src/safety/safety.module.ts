@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../users/users.controller';
 import { BlocksController } from './blocks.controller';
 import { BlocksRepository } from './blocks.repository';
 import { BlocksService } from './blocks.service';

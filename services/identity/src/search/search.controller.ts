@@ -1,6 +1,6 @@
 import { type FoundUser, limits, searchUsers } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
 import { SearchRepository } from './search.repository';
 
@@ -15,3 +15,7 @@ export class SearchController {
     return this.people.find(actor.id, query.search);
   }
 }
+
+/** User search. */
+@Module({ controllers: [SearchController], providers: [SearchRepository] })
+export class SearchModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../users/users.controller';
 import { AdminUsersRepository } from './admin-users.repository';
 import { CommandLineController } from './command-line.controller';
 import { StaffController } from './staff.controller';

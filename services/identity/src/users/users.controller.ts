@@ -1,8 +1,9 @@
 import { type CurrentUser, getUserWithConnection, type ShownUser, updateUser } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
 import { profileOwner } from './profile-owner.permission';
+import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
 /** Profiles. */
@@ -20,3 +21,11 @@ export class UsersController {
     return this.users.change(params.id, body);
   }
 }
+
+/** Users and their profiles. */
+@Module({
+  controllers: [UsersController],
+  providers: [UsersService, UsersRepository],
+  exports: [UsersService, UsersRepository],
+})
+export class UsersModule {}

@@ -13,7 +13,7 @@ import { buildActor, buildUserFacts, createTestDatabase, nextId } from '@circlet
 import { DataSource } from 'typeorm';
 
 import { ModerationSuite } from '../../test/moderation-suite';
-import { databaseSettings } from '../database/database-settings';
+import { moderation } from '../service';
 
 let suite: ModerationSuite;
 let admin: Actor;
@@ -113,7 +113,7 @@ describe('the audit trail', () => {
     await owner.query(
       'ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pg_monitor',
     );
-    await migrate(databaseSettings(database.ownerUrl));
+    await migrate(moderation.databaseSettings(database.ownerUrl));
     expect(
       await owner.query(
         `SELECT privilege_type AS may FROM information_schema.role_table_grants

@@ -4,7 +4,7 @@ import { sql, valuesOf } from '@circlet/platform/database';
 import { buildActor } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
-import { loadDemo } from './load-demo';
+import { demo } from './load-demo';
 
 let suite: ModerationSuite;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ afterAll(() => suite.stop());
 
 describe('the demo', () => {
   it('fills an empty database once, and new reports get higher ids', async () => {
-    const { databaseUrl } = suite.service.servers;
-    expect(await loadDemo(databaseUrl, demoReports)).toBe(true);
-    expect(await loadDemo(databaseUrl, demoReports)).toBe(false);
+    const { dataSource } = suite.service;
+    expect(await demo.load(dataSource, {})).toBe(true);
+    expect(await demo.load(dataSource, {})).toBe(false);
     const next = await suite.report(await suite.person(), await suite.person());
     expect(next.id).toBeGreaterThan(Math.max(...demoReports.map(({ id }) => id)));
   });

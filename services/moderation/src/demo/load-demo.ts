@@ -1,29 +1,20 @@
-import type { DemoReport } from '@circlet/demo';
-import { countOf, dataSourceOptions, execute, sql } from '@circlet/platform/database';
-import { DataSource } from 'typeorm';
+import { demoReports } from '@circlet/demo';
+import { countOf, execute, sql } from '@circlet/platform/database';
+import type { Demo } from '@circlet/service';
 
-import { databaseSettings } from '../database/database-settings';
 import { insertDecisions } from './insert-decisions';
 import { insertReports } from './insert-reports';
 
-/**
- * Fills an empty database with the demo reports, in one transaction. Records no events, because they would
- * send emails about past reports.
- * @returns false when the database already has reports; nothing was changed
- */
-export async function loadDemo(databaseUrl: string, reports: readonly DemoReport[]): Promise<boolean> {
-  const dataSource = await new DataSource(
-    dataSourceOptions({ ...databaseSettings(databaseUrl), poolSize: 1 }),
-  ).initialize();
-  try {
-    return await dataSource.transaction(async (tx) => {
+/** The demo reports. They record no events, because those would send emails about past reports. */
+export const demo: Demo = {
+  load: (database) =>
+    database.transaction(async (tx) => {
       if ((await countOf(tx, sql`SELECT 1 FROM reports LIMIT 1`)) > 0) return false;
-      await insertReports(tx, reports);
-      await insertDecisions(tx, reports);
+      await insertReports(tx, demoReports);
+      await insertDecisions(tx, demoReports);
       await execute(tx, sql`SELECT setval(pg_get_serial_sequence('reports', 'id'), max(id)) FROM reports`);
       return true;
-    });
-  } finally {
-    await dataSource.destroy();
-  }
-}
+    }),
+  loaded: 'Demo reports loaded',
+  alreadyThere: 'The database already has reports; no demo reports loaded',
+};

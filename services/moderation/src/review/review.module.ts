@@ -1,6 +1,6 @@
-import { jobRedisOptions } from '@circlet/platform';
+import { queueConnection } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 
 import { PeopleModule } from '../people/people.module';
 import { REVIEW_QUEUE } from './review-job.rules';
@@ -12,30 +12,22 @@ import { ReviewRepository } from './review.repository';
 import { StaffNotifier } from './staff-notifier';
 
 /** The automatic review of each report, from triage to escalation. */
-@Module({})
-export class ReviewModule {
-  /**
-   * @param redisUrl - `REDIS_URL`
-   */
-  static connect(redisUrl: string): DynamicModule {
-    return {
-      module: ReviewModule,
-      global: true,
-      imports: [
-        PeopleModule,
-        BullModule.forRoot({ connection: jobRedisOptions(redisUrl) }),
-        BullModule.registerQueue({
-          name: REVIEW_QUEUE,
-          defaultJobOptions: {
-            attempts: 10,
-            backoff: { type: 'exponential', delay: 1_000 },
-            removeOnComplete: true,
-            removeOnFail: true,
-          },
-        }),
-      ],
-      providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotifier],
-      exports: [ReviewQueue, StaffNotifier],
-    };
-  }
-}
+@Global()
+@Module({
+  imports: [
+    PeopleModule,
+    BullModule.forRootAsync(queueConnection),
+    BullModule.registerQueue({
+      name: REVIEW_QUEUE,
+      defaultJobOptions: {
+        attempts: 10,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    }),
+  ],
+  providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotifier],
+  exports: [ReviewQueue, StaffNotifier],
+})
+export class ReviewModule {}

@@ -1,4 +1,3 @@
-const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const mentions = 'services/chat/src/mentions/mentions.int.test.ts';
 const folding = 'services/chat/src/messages/folding.int.test.ts';
 const directAccess = 'services/chat/src/direct/direct-access.int.test.ts';
@@ -138,17 +137,6 @@ export const chats = [
       ],
       ["everyone's mentions are listed", 'AND message.mentions @> ARRAY[${userId}::bigint]', ''],
       ['mentions by blocked users are listed', 'AND NOT ${hasBlocked(userId, sql`message.user_id`)}', ''],
-    ],
-  },
-  {
-    file: 'services/chat/src/load-demo.ts',
-    tests: demoInProduction,
-    mutations: [
-      [
-        'demo messages go into production',
-        "if (process.env.NODE_ENV === 'production')",
-        "if (process.env.NODE_ENV === '')",
-      ],
     ],
   },
 ];

@@ -44,8 +44,8 @@ export const gatewayCalls = [
       ],
       [
         'tokens are signed with the secret itself',
-        "keyFor(config.SESSION_SECRET, 'anti-forgery')",
-        'keyFor === undefined ? undefined : config.SESSION_SECRET',
+        "keyFor(settings.SESSION_SECRET, 'anti-forgery')",
+        'keyFor === undefined ? undefined : settings.SESSION_SECRET',
       ],
       ['wrong tokens pass', "done(new DomainError('CSRF_TOKEN_INVALID'));", 'done();'],
     ],

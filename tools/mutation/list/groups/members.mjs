@@ -1,4 +1,3 @@
-const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const invitations = 'services/groups/src/requests/invitations.int.test.ts';
 const removing = 'services/groups/src/membership/member-removal.int.test.ts';
 /** @param {string} title of a call */
@@ -131,17 +130,6 @@ export const groupMembers = [
         "everyone's sent invitations are exported",
         'WHERE i.inviter_id = ${userId} ORDER',
         'WHERE ${userId}::bigint > 0 ORDER',
-      ],
-    ],
-  },
-  {
-    file: 'services/groups/src/load-demo.ts',
-    tests: demoInProduction,
-    mutations: [
-      [
-        'demo groups go into production',
-        "if (process.env.NODE_ENV === 'production')",
-        "if (process.env.NODE_ENV === '')",
       ],
     ],
   },

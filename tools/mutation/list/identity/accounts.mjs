@@ -1,4 +1,3 @@
-const demoInProduction = 'libs/testing/test/product/demo-in-production.int.test.ts';
 const staff = 'services/identity/src/staff/staff.int.test.ts';
 const signIn = 'services/identity/src/accounts/sign-in.int.test.ts';
 const passwords = 'services/identity/src/passwords/passwords.int.test.ts';
@@ -224,17 +223,6 @@ export const accounts = [
         'email.kind.length > 0',
       ],
       ['emails on muted topics are sent', '!email.isMuted && ', ''],
-    ],
-  },
-  {
-    file: 'services/identity/src/load-demo.ts',
-    tests: demoInProduction,
-    mutations: [
-      [
-        'demo users go into production',
-        "if (process.env.NODE_ENV === 'production')",
-        "if (process.env.NODE_ENV === '')",
-      ],
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { dataSourceOptions, migrate } from '@circlet/platform/database';
 import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-import { databaseSettings } from '../database-settings';
+import { identity } from '../../service';
 import { migrations } from '.';
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 import { FenceMails20261122001200 } from './20261122001200-FenceMails';
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let dataSource: DataSource;
 beforeEach(async () => {
   database = await createTestDatabase('migrations');
-  dataSource = await new DataSource(dataSourceOptions(databaseSettings(database.url))).initialize();
+  dataSource = await new DataSource(dataSourceOptions(identity.databaseSettings(database.url))).initialize();
 });
 afterEach(async () => {
   await dataSource.destroy();
@@ -23,10 +23,10 @@ afterEach(async () => {
 /** Brings the database to the schema before a migration. */
 const migrateUpTo = (migration: Migration): Promise<void> =>
   migrate({
-    ...databaseSettings(database.url),
+    ...identity.databaseSettings(database.url),
     migrations: migrations.slice(0, migrations.indexOf(migration)),
   });
-const migrateFully = (): Promise<void> => migrate(databaseSettings(database.url));
+const migrateFully = (): Promise<void> => migrate(identity.databaseSettings(database.url));
 
 /** Reads indexes and constraints, and whether they are valid. */
 const schemaOf = (source: DataSource): Promise<unknown[]> =>
@@ -40,8 +40,8 @@ const schemaOf = (source: DataSource): Promise<unknown[]> =>
 async function schemaOfNewDatabase(): Promise<unknown[]> {
   const fresh = await createTestDatabase('migrations');
   try {
-    await migrate(databaseSettings(fresh.url));
-    const source = await new DataSource(dataSourceOptions(databaseSettings(fresh.url))).initialize();
+    await migrate(identity.databaseSettings(fresh.url));
+    const source = await new DataSource(dataSourceOptions(identity.databaseSettings(fresh.url))).initialize();
     try {
       return await schemaOf(source);
     } finally {
@@ -115,7 +115,9 @@ describe('an interrupted migration', () => {
       await database.drop();
       database = await createTestDatabase('migrations');
       await dataSource.destroy();
-      dataSource = await new DataSource(dataSourceOptions(databaseSettings(database.url))).initialize();
+      dataSource = await new DataSource(
+        dataSourceOptions(identity.databaseSettings(database.url)),
+      ).initialize();
     }
   });
 

@@ -2,6 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import { SETTINGS } from '@circlet/platform';
+import type { Provider } from '@nestjs/common';
+
+import type { Settings } from '../../config';
 import { type Claim, type DeliveryResult, EmailDelivery, type OutgoingEmail } from './email-delivery';
 import type { FromDeliveryProcess, ToDeliveryProcess } from './delivery-messages';
 import type { DeliverySettings } from './smtp-delivery';
@@ -132,3 +136,11 @@ export class DeliveryProcess extends EmailDelivery {
     }
   }
 }
+
+/** Provides emails' delivery to the mail server; {@link DeliveryProcess} in production. */
+export const deliveryProvider = (Kind: new (settings: DeliverySettings) => EmailDelivery): Provider => ({
+  provide: EmailDelivery,
+  inject: [SETTINGS],
+  useFactory: ({ SMTP_URL, DATABASE_URL_IDENTITY }: Settings) =>
+    new Kind({ smtpUrl: SMTP_URL, databaseUrl: DATABASE_URL_IDENTITY }),
+});

@@ -1,0 +1,3 @@
+export * from './define-service';
+export * from './define-settings';
+export * from './demo';

@@ -1,0 +1,53 @@
+import { defineService } from '@circlet/service';
+
+import { ChangesModule } from './changes/changes.controller';
+import { settings } from './config';
+import { migrations } from './database/migrations';
+import { demo } from './demo/load-demo';
+import { DirectModule } from './direct/direct.module';
+import { endMembershipWhenMemberLeaves } from './event-handlers/end-membership-when-member-leaves';
+import { endMembershipsWhenGroupIsDeleted } from './event-handlers/end-memberships-when-group-is-deleted';
+import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
+import { storeMembershipWhenMemberJoins } from './event-handlers/store-membership-when-member-joins';
+import { updateBlocksWhenUsersBlock } from './event-handlers/update-blocks-when-users-block';
+import { updateSafetySettingsWhenTheyChange } from './event-handlers/update-safety-settings-when-they-change';
+import { EvidenceModule } from './evidence/evidence.controller';
+import { ExportModule } from './export/export.controller';
+import { MembershipsModule } from './memberships/group-access';
+import { MentionsModule } from './mentions/mentions.controller';
+import { MessagesModule } from './messages/messages.module';
+import { PresenceModule } from './presence/presence.module';
+import { keepPeople } from './projections';
+import { ReactionsModule } from './reactions/reactions.controller';
+import { ReadingModule } from './reading/reading.module';
+import { TypingModule } from './typing/typing.service';
+
+/** The chat service. */
+export const chat = defineService({
+  name: 'chat',
+  settings,
+  database: { migrations },
+  modules: [
+    MembershipsModule,
+    PresenceModule,
+    MessagesModule,
+    ChangesModule,
+    ReactionsModule,
+    ReadingModule,
+    MentionsModule,
+    DirectModule,
+    TypingModule,
+    EvidenceModule,
+    ExportModule,
+  ],
+  handlers: [
+    storeMembershipWhenMemberJoins,
+    endMembershipWhenMemberLeaves,
+    endMembershipsWhenGroupIsDeleted,
+    keepPeople,
+    forgetUserWhenAccountIsDeleted,
+    updateBlocksWhenUsersBlock,
+    updateSafetySettingsWhenTheyChange,
+  ],
+  demo,
+});

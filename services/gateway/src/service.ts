@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+
+import {
+  healthCheck,
+  HealthModule,
+  LoggingModule,
+  NATS,
+  natsCheck,
+  NatsModule,
+  SettingsModule,
+} from '@circlet/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Redis } from 'ioredis';
+import type { NatsConnection } from 'nats';
+import { Logger } from 'nestjs-pino';
+
+import { AuthenticationModule } from './authentication/authentication.module';
+import { SessionOfRequest } from './authentication/session-of-request';
+import type { Settings } from './config';
+import { DocumentsModule } from './documents/documents.controller';
+import { EventHandlersModule } from './event-handlers/event-handlers.module';
+import { ExportModule } from './export/export.controller';
+import { ApiExceptionFilter } from './http/api-exception.filter';
+import { prepareHttp } from './http/prepare-http';
+import type { HasSession } from './http/raw-body';
+import { type RequestTimeouts, requestTimeouts, serverOptions } from './http/server-options';
+import { FrameAdapter } from './live/frame.adapter';
+import { LiveModule } from './live/live.module';
+import { MediaModule } from './media/media.controller';
+import { MembersModule } from './members/members.controller';
+import { ProfilesModule } from './profiles/profiles.controller';
+import { QueuesModule } from './queues/queue-board.controller';
+import { ReadinessModule } from './readiness/startup-probe';
+import { REDIS, RedisModule } from './redis/redis.module';
+import { RoutesModule } from './routes/routes.module';
+import { SiteModule } from './site/site.controller';
+import { UnsubscribeModule } from './unsubscribe/unsubscribe.controller';
+
+@Module({})
+class RootModule {}
+
+const rootModule = (settings: Settings): DynamicModule => ({
+  module: RootModule,
+  imports: [
+    SettingsModule.with(settings),
+    LoggingModule.forService('gateway', settings.LOG_LEVEL),
+    NatsModule.connect(settings.NATS_URL, 'gateway'),
+    RedisModule,
+    HealthModule.with([REDIS, NATS], (redis: Redis, nats: NatsConnection) => [
+      healthCheck('redis', () => redis.ping()),
+      natsCheck(nats),
+    ]),
+    AuthenticationModule,
+    EventHandlersModule,
+    ReadinessModule,
+    RoutesModule,
+    ExportModule,
+    UnsubscribeModule,
+    DocumentsModule,
+    MediaModule,
+    MembersModule,
+    ProfilesModule,
+    LiveModule,
+    QueuesModule,
+    SiteModule,
+  ],
+});
+
+/**
+ * Creates a gateway that is ready to listen.
+ * @param timeouts - time limits for incoming requests
+ */
+export async function createGateway(
+  settings: Settings,
+  timeouts: RequestTimeouts = requestTimeouts,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    rootModule(settings),
+    new FastifyAdapter(serverOptions(settings, timeouts)),
+    { bufferLogs: true, abortOnError: false, bodyParser: false },
+  );
+  app.useLogger(app.get(Logger));
+  app.flushLogs();
+  const sessions = app.get(SessionOfRequest, { strict: false });
+  const hasSession: HasSession = async (request) => (await sessions.find(request)) !== null;
+  await prepareHttp(app.getHttpAdapter().getInstance(), settings, hasSession);
+  app.useGlobalFilters(new ApiExceptionFilter());
+  app.useWebSocketAdapter(new FrameAdapter(app));
+  return app;
+}
+
+/** Starts a gateway that serves `/api`, `/ws`, `/media`, the web app and health checks on one port. */
+export async function startGateway(settings: Settings): Promise<NestFastifyApplication> {
+  const app = await createGateway(settings);
+  await app.listen(settings.PORT, settings.HOST);
+  app.get(Logger).log(`gateway is ready on ${settings.PUBLIC_URL.origin}`);
+  return app;
+}

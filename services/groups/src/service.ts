@@ -1,0 +1,45 @@
+import { CreationsModule } from '@circlet/events';
+import { defineService } from '@circlet/service';
+
+import { AccessModule } from './access/connections.controller';
+import { AccountDataModule } from './account-data/account-data.controller';
+import { AdministrationModule } from './administration/administration.controller';
+import { settings } from './config';
+import { migrations } from './database/migrations';
+import { demo } from './demo/load-demo';
+import { DiscoveryModule } from './discovery/discovery.module';
+import { EditingModule } from './editing/editing.module';
+import { closeRequestsWhenUserIsBlocked } from './event-handlers/close-requests-when-user-is-blocked';
+import { leaveGroupsWhenUserIsRemoved } from './event-handlers/leave-groups-when-user-is-removed';
+import { MembershipModule } from './membership/membership.module';
+import { ApplicationEntity } from './model/application.entity';
+import { GroupEntity } from './model/group.entity';
+import { InvitationEntity } from './model/invitation.entity';
+import { MembershipEntity } from './model/membership.entity';
+import { ModelModule } from './model/model.module';
+import { keepPeople, keepSafetySettings } from './projections';
+import { DeadlinesModule } from './requests/deadlines.module';
+import { RequestsModule } from './requests/requests.module';
+import { ViewsModule } from './views/views.module';
+
+/** The groups service. */
+export const groups = defineService({
+  name: 'groups',
+  settings,
+  database: { entities: [GroupEntity, MembershipEntity, ApplicationEntity, InvitationEntity], migrations },
+  modules: [
+    CreationsModule,
+    ModelModule,
+    AccessModule,
+    ViewsModule,
+    DiscoveryModule,
+    MembershipModule,
+    RequestsModule,
+    DeadlinesModule,
+    EditingModule,
+    AccountDataModule,
+    AdministrationModule,
+  ],
+  handlers: [keepPeople, keepSafetySettings, closeRequestsWhenUserIsBlocked, leaveGroupsWhenUserIsRemoved],
+  demo,
+});

@@ -1,0 +1,47 @@
+import { defineService } from '@circlet/service';
+
+import { AccountDataModule } from './account-data/account-data.module';
+import { AccountsModule } from './accounts/accounts.module';
+import { Credential } from './accounts/credential.entity';
+import { settings } from './config';
+import { migrations } from './database/migrations';
+import { demo } from './demo/load-demo';
+import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-process';
+import { EmailModule } from './email/email.module';
+import { emailWhenApplicationsMove } from './event-handlers/email-when-applications-move';
+import { emailWhenGroupsChange } from './event-handlers/email-when-groups-change';
+import { emailWhenReportsWait } from './event-handlers/email-when-reports-wait';
+import { PasswordsModule } from './passwords/passwords.module';
+import { ImageFetcher, publicWeb } from './photos/image-fetcher';
+import { PhotosModule } from './photos/photos.module';
+import { keepGroupNames } from './projections';
+import { SafetyModule } from './safety/safety.module';
+import { SearchModule } from './search/search.controller';
+import { StaffModule } from './staff/staff.module';
+import { User } from './users/user.entity';
+import { UsersModule } from './users/users.controller';
+
+/** The identity service. */
+export const identity = defineService({
+  name: 'identity',
+  settings,
+  hiddenFromChildren: ['BOOTSTRAP_ADMIN_PASSWORD'],
+  database: { entities: [User, Credential], migrations },
+  providers: [
+    deliveryProvider(DeliveryProcess),
+    { provide: ImageFetcher, useFactory: () => new ImageFetcher(publicWeb) },
+  ],
+  modules: [
+    AccountsModule,
+    AccountDataModule,
+    EmailModule,
+    PasswordsModule,
+    PhotosModule,
+    SafetyModule,
+    SearchModule,
+    StaffModule,
+    UsersModule,
+  ],
+  handlers: [keepGroupNames, emailWhenApplicationsMove, emailWhenGroupsChange, emailWhenReportsWait],
+  demo,
+});

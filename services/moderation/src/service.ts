@@ -1,0 +1,35 @@
+import { CreationsModule } from '@circlet/events';
+import { defineService } from '@circlet/service';
+
+import { AuditModule } from './audit/audit.module';
+import { settings } from './config';
+import { migrations } from './database/migrations';
+import { demo } from './demo/load-demo';
+import { countMessagesWhenTheyArePosted } from './event-handlers/count-messages-when-they-are-posted';
+import { dateUsersAndGroupsWhenTheyAppear } from './event-handlers/date-users-and-groups-when-they-appear';
+import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
+import { markSeenWhenUsersAct } from './event-handlers/mark-seen-when-users-act';
+import { writeAuditWhenStaffAct } from './event-handlers/write-audit-when-staff-act';
+import { PeopleModule } from './people/people.module';
+import { keepGroupNames, keepPeople } from './projections';
+import { ReportsModule } from './reports/reports.module';
+import { ReviewModule } from './review/review.module';
+import { StatisticsModule } from './statistics/statistics.module';
+
+/** The moderation service. */
+export const moderation = defineService({
+  name: 'moderation',
+  settings,
+  database: { migrations },
+  modules: [CreationsModule, PeopleModule, ReviewModule, ReportsModule, AuditModule, StatisticsModule],
+  handlers: [
+    keepPeople,
+    keepGroupNames,
+    dateUsersAndGroupsWhenTheyAppear,
+    forgetUserWhenAccountIsDeleted,
+    markSeenWhenUsersAct,
+    countMessagesWhenTheyArePosted,
+    writeAuditWhenStaffAct,
+  ],
+  demo,
+});

@@ -2,20 +2,14 @@ import { z } from 'zod';
 
 import { id } from '../http/primitives';
 import { safetySettingsSchema } from '../http/safety.schema';
-import { roleSchema } from '../http/users.schema';
+import { publicUserSchema, roleSchema } from '../http/users.schema';
 import { defineEvent } from './define-event';
 import { staffAction } from './staff-action';
 
 /** Facts about a user that other services keep in their projections. */
 export const userFacts = z.object({
   userId: id,
-  username: z.string(),
-  name: z.string(),
-  age: z.number().int(),
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
-  profilePhoto: z.string().nullable(),
-  interests: z.array(z.string()),
+  ...publicUserSchema.omit({ id: true }).shape,
   role: roleSchema,
   isBanned: z.boolean(),
   /** Increases with each change, so that a late event never overwrites a newer one. */

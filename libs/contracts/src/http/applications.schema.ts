@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
 import { commaSeparated, id, longText, timestamp } from './primitives';
+import { personSchema } from './users.schema';
 
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
@@ -35,18 +36,6 @@ export const groupCardSchema = z.object({
   coverPhoto: z.string().nullable(),
 });
 export type GroupCard = z.infer<typeof groupCardSchema>;
-
-/** Another user as lists show them. */
-export const personSchema = z.object({
-  id,
-  name: z.string(),
-  username: z.string(),
-  age: z.number().int().nullable(),
-  location: z.string().nullable(),
-  profilePhoto: z.string().nullable(),
-  bio: z.string().nullable(),
-});
-export type Person = z.infer<typeof personSchema>;
 
 export const applicationSchema = z.object({
   id,

@@ -4,6 +4,7 @@ import { groupCategories, limits, radiusOptions } from '../limits';
 import { mediaErrors } from '../errors/media';
 import { storedImagePattern } from './media';
 import { commaSeparated, id, interests, lineOfText, longText, timestamp } from './primitives';
+import { personSchema } from './users.schema';
 
 /** The member fields that a group card shows to everyone. */
 export const cardMemberSchema = z.object({
@@ -48,15 +49,7 @@ export const memberSchema = z.object({
   joinedAt: timestamp,
   /** Present if the member shows their online status. */
   isOnline: z.boolean().optional(),
-  user: z.object({
-    id,
-    name: z.string(),
-    username: z.string(),
-    age: z.number().int().nullable(),
-    location: z.string().nullable(),
-    profilePhoto: z.string().nullable(),
-    bio: z.string().nullable(),
-  }),
+  user: personSchema,
 });
 export type Member = z.infer<typeof memberSchema>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { groupCardSchema, personSchema } from './applications.schema';
+import { groupCardSchema } from './applications.schema';
 import { limits } from '../limits';
 import { commaSeparated, id, optionalText, timestamp } from './primitives';
+import { personSchema } from './users.schema';
 
 /** The UI shows 'rejected' as "Declined". */
 export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);

@@ -33,6 +33,12 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
 
+/** Another user as lists show them. The age of a user who just signed up is not known for a moment. */
+export const personSchema = publicUserSchema
+  .omit({ interests: true, role: true })
+  .extend({ age: z.number().int().nullable() });
+export type Person = z.infer<typeof personSchema>;
+
 /** The signed-in user's own profile. */
 export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),

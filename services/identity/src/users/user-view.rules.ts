@@ -1,4 +1,12 @@
-import type { Connection, CurrentUser, PublicUser, Role, ShownUser, UserFacts } from '@circlet/contracts';
+import {
+  type Connection,
+  type CurrentUser,
+  type PublicUser,
+  publicUserSchema,
+  type Role,
+  type ShownUser,
+  type UserFacts,
+} from '@circlet/contracts';
 
 import type { User } from './user.entity';
 
@@ -17,17 +25,14 @@ export interface Blocks {
 /** Returns whether the viewer is a moderator or an admin. */
 const isStaff = (viewer: Viewer): boolean => viewer.role !== 'user';
 
-/** Returns the full public profile. */
-const publicProfile = (user: User): PublicUser => ({
-  id: user.id,
-  username: user.username,
-  name: user.name,
-  age: user.age,
-  bio: user.bio,
-  location: user.location,
-  profilePhoto: user.profilePhoto,
-  interests: user.interests,
-});
+const publicFields = publicUserSchema.omit({ role: true }).keyof().options;
+
+/** Returns the full public profile: exactly the fields that the contract makes public. */
+const publicProfile = (user: User): PublicUser =>
+  Object.fromEntries(publicFields.map((field) => [field, user[field]])) as Pick<
+    User,
+    (typeof publicFields)[number]
+  >;
 
 /** Returns the profile that users see of themselves, with their link while its photo is being fetched. */
 export const ownProfile = (user: User): CurrentUser => ({
@@ -65,16 +70,7 @@ export function profileFor(
 }
 
 /** Returns the facts about a user that events publish to other services. */
-export const factsOf = (user: User): UserFacts => ({
-  userId: user.id,
-  username: user.username,
-  name: user.name,
-  age: user.age,
-  bio: user.bio,
-  location: user.location,
-  profilePhoto: user.profilePhoto,
-  interests: user.interests,
-  role: user.role,
-  isBanned: user.isBanned,
-  revision: user.revision,
-});
+export function factsOf(user: User): UserFacts {
+  const { id: userId, ...profile } = publicProfile(user);
+  return { userId, ...profile, role: user.role, isBanned: user.isBanned, revision: user.revision };
+}

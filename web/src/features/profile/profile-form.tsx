@@ -14,16 +14,18 @@ import { Field } from '../../shared/ui/field';
 import { Input, Textarea } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { photoLinkFailure, profileProblem, type ProfileValues } from './profile.rules';
+import { photoLinkFailure, profileProblem } from './profile.rules';
 
-const valuesOf = (user: CurrentUser): ProfileValues => ({
+const valuesOf = (user: CurrentUser) => ({
   name: user.name,
   age: String(user.age),
   location: user.location ?? '',
   bio: user.bio ?? '',
   profilePhoto: user.profilePhoto ?? '',
-  interests: user.interests,
+  interests: user.interests as readonly string[],
 });
+
+type ProfileValues = ReturnType<typeof valuesOf>;
 
 const fields = ['name', 'age', 'location', 'bio', 'profilePhoto'] as const;
 type ProfileField = (typeof fields)[number];

@@ -1,13 +1,3 @@
-/** Values of the profile form. */
-export interface ProfileValues {
-  readonly name: string;
-  readonly age: string;
-  readonly location: string;
-  readonly bio: string;
-  readonly profilePhoto: string;
-  readonly interests: readonly string[];
-}
-
 /** Message for a photo link that couldn't be fetched. */
 export const photoLinkFailure = 'We couldn’t load your photo from that address. Please upload it instead.';
 
@@ -17,7 +7,10 @@ const minAge = 18;
 export function profileProblem({
   name,
   age,
-}: Pick<ProfileValues, 'name' | 'age'>): { field: 'name' | 'age'; message: string } | null {
+}: {
+  readonly name: string;
+  readonly age: string;
+}): { field: 'name' | 'age'; message: string } | null {
   if (name.trim() === '') return { field: 'name', message: 'Name and age are required fields.' };
   if (age.trim() === '') return { field: 'age', message: 'Name and age are required fields.' };
   if (!(Number(age) >= minAge)) return { field: 'age', message: 'Age must be 18 or older.' };

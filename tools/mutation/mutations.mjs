@@ -1,29 +1,6 @@
-import { chats } from './list/chat/chats.mjs';
-import { chatMessages } from './list/chat/messages.mjs';
-import { peopleInChats } from './list/chat/people.mjs';
-import { gatewayCalls } from './list/gateway/calls.mjs';
-import { gatewaySockets } from './list/gateway/live.mjs';
-import { gatewaySessions } from './list/gateway/sessions.mjs';
-import { groupGuards } from './list/groups/groups.mjs';
-import { groupMembers } from './list/groups/members.mjs';
-import { groupRequests } from './list/groups/requests.mjs';
-import { accounts } from './list/identity/accounts.mjs';
-import { people } from './list/identity/people.mjs';
-import { moderation } from './list/moderation.mjs';
-import { shared } from './list/shared.mjs';
-
-/**
- * A mutation of a guard: the abuse that it would allow, the exact text, its
- * replacement, and the test that must fail, if it differs from the test of the
- * file. Several texts are replaced together if the same check is repeated.
- * @typedef {[what: string, text: string | string[], replacement: string | string[], tests?: string]} Row
- */
-
-/**
- * A file with guards or ownership checks, and its test: a
- * path, optionally with `::` and a prefix of the test names.
- * @typedef {{ file: string, tests: string, mutations: Row[] }} GuardedFile
- */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
 
 /**
  * @typedef {object} Mutation
@@ -31,36 +8,56 @@ import { shared } from './list/shared.mjs';
  * @property {string} file
  * @property {[text: string, replacement: string][]} edits
  * @property {string} testFile
- * @property {string | undefined} testName
+ * @property {string | undefined} testName the beginning of the names of its tests
  */
 
-/** @type {Mutation[]} */
-export const mutations = [
-  gatewayCalls,
-  gatewaySessions,
-  gatewaySockets,
-  people,
-  accounts,
-  groupGuards,
-  groupMembers,
-  groupRequests,
-  chatMessages,
-  chats,
-  peopleInChats,
-  moderation,
-  shared,
-]
-  .flat()
-  .flatMap(({ file, tests, mutations: rows }) =>
-    rows.map(([what, text, replacement, ownTests]) => {
-      const [testFile = '', testName] = (ownTests ?? tests).split('::');
-      const replacements = [replacement].flat();
-      const edits = [text]
-        .flat()
-        .map((each, at) => /** @type {[string, string]} */ ([each, replacements[at] ?? '']));
-      return { what, file, edits, testFile, testName };
-    }),
-  );
+/**
+ * Parses a list of mutations. Each guarded file has a line `file`, then a line `test` with the path of the test that
+ * must notice, and `::` with the beginning of the test's name if not all of the file counts. Each mutation has
+ * a line that says what would be possible, optionally a `test` of its own, and the change: the lines
+ * after `-` are replaced with those after `+`, or removed.
+ * @param {string} list
+ */
+export function parseMutations(list) {
+  /** @type {Mutation[]} */
+  const mutations = [];
+  let [file, test] = ['', ''];
+  /** @type {Mutation | undefined} */
+  let current;
+  let before = '';
+  for (const line of list.split('\n')) {
+    const [, sign, rest = ''] = /^(file|test|[-+])(?: (.*))?$/.exec(line) ?? [];
+    if (sign === 'file') [file, current] = [rest, undefined];
+    else if (sign === 'test') {
+      if (current === undefined) test = rest;
+      else Object.assign(current, testOf(rest));
+    } else if (sign === undefined && line !== '' && !line.startsWith('#'))
+      mutations.push((current = { what: line, file, edits: [], ...testOf(test) }));
+    else if (sign !== undefined) {
+      if (current === undefined) throw new Error(`No mutation before '${line}'`);
+      const edit = current.edits.at(-1);
+      if (sign === '-' && before !== '-') current.edits.push([rest, '']);
+      else if (edit === undefined) throw new Error(`No '-' before '${line}'`);
+      else if (sign === '-') edit[0] += `\n${rest}`;
+      else edit[1] += before === '+' ? `\n${rest}` : rest;
+    }
+    before = sign ?? '';
+  }
+  return mutations;
+}
+
+/** @param {string} test */
+function testOf(test) {
+  const [testFile = '', testName] = test.split('::');
+  return { testFile, testName };
+}
+
+const lists = join(root, 'tools', 'mutation', 'guards');
+
+/** All mutations of guards. */
+export const mutations = readdirSync(lists)
+  .sort()
+  .flatMap((name) => parseMutations(readFileSync(join(lists, name), 'utf8')));
 
 /**
  * Returns the source with the mutation applied.

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../lib/root.mjs';
 
@@ -7,47 +7,45 @@ const page = join(root, 'docs', 'mutation.md');
 
 const head = `# Guard mutations
 
-\`npm run test:mutation\` removes the guards and ownership checks, one at a time, in a copy of the repository, and runs the
-test that must notice it. The list is in [tools/mutation/list](../tools/mutation/list); \`npm test\` fails when one of its texts is
-no longer in the code. [Decision 0024](decisions/0024-guards-are-mutated-from-a-list.md) explains why we maintain our own list.
+\`npm run test:mutation\` removes the guards and ownership checks, one at a time, in a copy of the repository, runs the
+test that must notice it, and writes this page. The lists are in [tools/mutation/guards](../tools/mutation/guards):
+each guard has a line that says what would be possible without it, the test that must notice, and the change. \`npm test\`
+fails when a text of the lists is no longer in the code. [Decision 0024](decisions/0024-guards-are-mutated-from-a-list.md)
+explains why we maintain our own lists.
 
 `;
 
 /** @typedef {{ mutation: import('./mutations.mjs').Mutation, verdict: string }} Outcome */
 
-/** @param {string} path */
-const linkTo = (path) => `[${path.split('/').at(-1)}](${relative(join(root, 'docs'), join(root, path))})`;
+/** @param {Outcome[]} outcomes */
+const figures = (outcomes) => {
+  /** @param {string} verdict */
+  const count = (verdict) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+  return `${count('killed')} | ${count('survived')} | ${count('not tried')}`;
+};
 
-/** @param {string} text */
-const cell = (text) => text.replaceAll('|', String.raw`\|`);
+/** @param {Outcome} outcome */
+const projectOf = ({ mutation }) => mutation.file.split('/').slice(0, 2).join('/');
 
 /**
- * Writes the outcome of each mutation to the page.
+ * Writes how many mutations of each project were noticed, and the others one by one.
  * @param {Outcome[]} outcomes
  */
 export async function writeReport(outcomes) {
-  /** @param {string} verdict */
-  const count = (verdict) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
-  /** @type {Map<string, Outcome[]>} */
-  const files = new Map();
-  for (const outcome of outcomes) {
-    const { file } = outcome.mutation;
-    files.set(file, [...(files.get(file) ?? []), outcome]);
-  }
-  const sections = [...files].map(
-    ([file, rows]) => `## ${linkTo(file)}
+  const projects = [...new Set(outcomes.map(projectOf))].sort();
+  const rows = projects.map((project) => {
+    const own = outcomes.filter((outcome) => projectOf(outcome) === project);
+    return `| ${project} | ${own.length} | ${figures(own)} |`;
+  });
+  const open = outcomes
+    .filter(({ verdict }) => verdict !== 'killed')
+    .map(({ mutation: { what, file, testFile }, verdict }) => `- ${verdict}: ${what} (${file}, ${testFile})`);
+  const text = `${head}| Project | Mutations | Killed | Survived | Not tried |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+| all | ${outcomes.length} | ${figures(outcomes)} |
 
-| Without the guard | Noticed by | Outcome |
-| --- | --- | --- |
-${rows.map(rowOf).join('\n')}
-`,
-  );
-  const figures = `${outcomes.length} mutations: ${count('killed')} killed, ${count('survived')} survived, ${count('not tried')} not tried.\n\n`;
-  const config = await resolveConfig(page);
-  const text = await format(`${head}${figures}${sections.join('\n')}`, { ...config, parser: 'markdown' });
-  writeFileSync(page, text);
+${open.join('\n')}
+`;
+  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
 }
-
-/** @param {Outcome} outcome */
-const rowOf = ({ mutation, verdict }) =>
-  `| ${cell(mutation.what)} | ${linkTo(mutation.testFile)}${mutation.testName === undefined ? '' : ` – ${cell(mutation.testName)}`} | ${verdict} |`;

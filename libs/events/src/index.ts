@@ -14,7 +14,6 @@ export * from './outbox/outbox.repository';
 export * from './outbox/record-events';
 export * from './outbox/publisher';
 export * from './outbox/relay';
-export * from './outbox/wake';
 export * from './streams/consumers';
 export * from './streams/event-stream';
 export * from './streams/set-up-broker';

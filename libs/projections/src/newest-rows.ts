@@ -67,3 +67,7 @@ export class NewestRows {
       ON CONFLICT (${key}) DO UPDATE SET ${sql.join(changed.map((column) => sql`${column} = excluded.${column}`))}`;
   }
 }
+
+/** Returns the column of a fact: `profilePhoto` is stored in `profile_photo`. */
+export const columnOf = (fact: string): string =>
+  fact.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

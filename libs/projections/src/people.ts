@@ -12,8 +12,7 @@ import { type EventHandlers, eventHandlers, handle } from '@circlet/events';
 import { countOf, lockIds, sql, type SqlValue } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { columnOf } from './column-of';
-import { isTombstone, NewestRows, type Tombstone } from './newest-rows';
+import { columnOf, isTombstone, NewestRows, type Tombstone } from './newest-rows';
 
 type Fact = Exclude<keyof UserFacts, 'userId' | 'revision'>;
 

@@ -3,8 +3,7 @@ import { type EventHandlers, eventHandlers, handle } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { columnOf } from './column-of';
-import { NewestRows } from './newest-rows';
+import { columnOf, NewestRows } from './newest-rows';
 import type { PeopleProjection } from './people';
 
 /** Which settings a service keeps. */

@@ -5,10 +5,8 @@ import { settings } from './config';
 import { migrations } from './database/migrations';
 import { demo } from './demo/load-demo';
 import { DirectModule } from './direct/direct.module';
-import { endMembershipWhenMemberLeaves } from './event-handlers/end-membership-when-member-leaves';
-import { endMembershipsWhenGroupIsDeleted } from './event-handlers/end-memberships-when-group-is-deleted';
+import { keepMembershipsWhenGroupsChange } from './event-handlers/keep-memberships-when-groups-change';
 import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
-import { storeMembershipWhenMemberJoins } from './event-handlers/store-membership-when-member-joins';
 import { updateBlocksWhenUsersBlock } from './event-handlers/update-blocks-when-users-block';
 import { updateSafetySettingsWhenTheyChange } from './event-handlers/update-safety-settings-when-they-change';
 import { EvidenceModule } from './evidence/evidence.controller';
@@ -41,9 +39,7 @@ export const chat = defineService({
     ExportModule,
   ],
   handlers: [
-    storeMembershipWhenMemberJoins,
-    endMembershipWhenMemberLeaves,
-    endMembershipsWhenGroupIsDeleted,
+    keepMembershipsWhenGroupsChange,
     keepPeople,
     forgetUserWhenAccountIsDeleted,
     updateBlocksWhenUsersBlock,

@@ -8,9 +8,8 @@ import {
   type TestService,
 } from '@circlet/testing';
 
-import { givenApplication } from '../test/build-application';
+import { givenApplication, givenInvitation } from '../test/build-application';
 import { buildGroup, givenGroup } from '../test/build-group';
-import { givenInvitation } from '../test/build-invitation';
 import { signUp, startGroups } from '../test/start-groups';
 
 let service: TestService;

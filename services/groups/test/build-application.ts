@@ -1,4 +1,11 @@
-import { acceptApplication, apply, type Application, type BodyInputOf } from '@circlet/contracts';
+import {
+  acceptApplication,
+  type Application,
+  apply,
+  type BodyInputOf,
+  type Invitation,
+  invite,
+} from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
@@ -30,3 +37,12 @@ export async function givenMember(
   const { id } = await givenApplication(service, member, groupId);
   await service.as(owner).call(acceptApplication, { params: { id } });
 }
+
+/** Sends an invitation, which stays pending. */
+export const givenInvitation = (
+  service: TestService,
+  owner: Actor,
+  groupId: number,
+  invitee: Actor,
+): Promise<Invitation> =>
+  service.as(owner).call(invite, { body: { groupId, inviteeId: invitee.id, message: 'Come along' } });

@@ -10,11 +10,11 @@ import { dateUsersAndGroupsWhenTheyAppear } from './event-handlers/date-users-an
 import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
 import { markSeenWhenUsersAct } from './event-handlers/mark-seen-when-users-act';
 import { writeAuditWhenStaffAct } from './event-handlers/write-audit-when-staff-act';
-import { PeopleModule } from './people/people.module';
+import { PeopleModule } from './people/user-directory';
 import { keepGroupNames, keepPeople } from './projections';
 import { ReportsModule } from './reports/reports.module';
 import { ReviewModule } from './review/review.module';
-import { StatisticsModule } from './statistics/statistics.module';
+import { StatisticsModule } from './statistics/statistics.controller';
 
 /** The moderation service. */
 export const moderation = defineService({

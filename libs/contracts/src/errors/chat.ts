@@ -1,4 +1,4 @@
-import type { ErrorDefinitions } from './definition';
+import type { ErrorDefinitions } from './common';
 
 /** Errors that chats return. */
 export const chatErrors = {

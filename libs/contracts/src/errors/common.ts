@@ -1,5 +1,3 @@
-import type { ErrorDefinitions } from './definition';
-
 /** Errors that any call can return. */
 export const commonErrors = {
   INVALID_INPUT: { status: 400, message: 'Please check what you entered' },
@@ -22,3 +20,6 @@ export const commonErrors = {
     message: 'This part of Circlet is temporarily unavailable. Please try again in a moment',
   },
 } as const satisfies ErrorDefinitions;
+
+/** Stable error codes, each with its HTTP status and user-facing message. */
+export type ErrorDefinitions = Record<string, { readonly status: number; readonly message: string }>;

@@ -1,4 +1,4 @@
-import type { ErrorDefinitions } from './definition';
+import type { ErrorDefinitions } from './common';
 
 /** Errors of sessions and connections, which the gateway itself returns. */
 export const gatewayErrors = {

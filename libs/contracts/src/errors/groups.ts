@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { ErrorDefinitions } from './definition';
+import type { ErrorDefinitions } from './common';
 
 /** Errors of groups, memberships, applications and invitations. */
 export const groupsErrors = {

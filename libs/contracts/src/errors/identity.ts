@@ -1,4 +1,4 @@
-import type { ErrorDefinitions } from './definition';
+import type { ErrorDefinitions } from './common';
 
 /** Errors of accounts and profiles. */
 export const identityErrors = {

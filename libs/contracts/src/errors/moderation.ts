@@ -1,4 +1,4 @@
-import type { ErrorDefinitions } from './definition';
+import type { ErrorDefinitions } from './common';
 
 /** Errors of reports and administration. */
 export const moderationErrors = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ServiceName } from '../call';
+import { id } from '../http/primitives';
 
 /** An event type. Events are named in the past tense and carry only ids and facts. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
@@ -42,3 +43,12 @@ export type EventOf<D extends EventDefinition> = Omit<Envelope, 'data'> & {
 /** JetStream subject: `events.<publisher>.<type>.v<version>`. */
 export const eventSubject = (event: Pick<EventDefinition, 'publisher' | 'type' | 'version'>): string =>
   `events.${event.publisher}.${event.type}.v${event.version}`;
+
+/** Actor, reason and address of an action on another user's account or group, for the audit trail. */
+export const staffAction = {
+  /** null for the command line, the first start and automatic actions. */
+  byUserId: id.nullable(),
+  reason: z.string().nullable(),
+  /** IP address of the request. */
+  ip: z.string().nullable(),
+};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '../http/primitives';
-import { defineEvent } from './define-event';
-import { staffAction } from './staff-action';
+import { defineEvent, staffAction } from './define-event';
 
 /** A group was created; its owner is the first member. */
 export const groupCreatedV1 = defineEvent({

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { safetySettingsSchema } from '../http/safety.schema';
 import { publicUserSchema, roleSchema } from '../http/users.schema';
-import { defineEvent } from './define-event';
-import { staffAction } from './staff-action';
+import { defineEvent, staffAction } from './define-event';
 
 /** Facts about a user that other services keep in their projections. */
 export const userFacts = z.object({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
-import { storedImagePattern } from './media';
+import { id, interests, lineOfText, optionalLine, optionalText, storedImagePattern } from './primitives';
 import { photoLinkProblem } from './photo-link.rules';
-import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
 import { isReservedUsername } from './reserved-usernames';
 
 /** Role of a user; each staff role adds permissions. */

@@ -11,8 +11,6 @@ import { NATS } from '@circlet/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events, type NatsConnection } from 'nats';
 
-import { publishLive } from './publish-live';
-
 /**
  * How long a silent broker can go unnoticed. Everything published to it during this time is
  * lost. Milliseconds.
@@ -88,4 +86,12 @@ export class LivePublisher implements OnModuleInit {
     }
     this.latest.set(`${userId} ${topic}`, [userId, topic]);
   }
+}
+
+/**
+ * Publishes a message that can be lost on core NATS. It runs after a commit, so it never fails the call that
+ * committed. It does nothing when the connection is closed or draining, as during shutdown.
+ */
+export function publishLive(nats: NatsConnection, subject: string, payload?: string): void {
+  if (!nats.isClosed() && !nats.isDraining()) nats.publish(subject, payload);
 }

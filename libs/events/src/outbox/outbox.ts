@@ -1,14 +1,12 @@
+import { NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import type { EntityManager } from 'typeorm';
 
-import { NATS } from '@circlet/platform';
-
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { publishLive } from '../live/publish-live';
+import { publishLive } from '../live/live-publisher';
 import type { NewEvent } from './new-event';
 import { recordEvents } from './record-events';
-import { wakeSubject } from './wake';
 
 /** Records events in the transaction of the change they describe, and wakes the relay after the commit. */
 @Injectable()
@@ -30,3 +28,6 @@ export class Outbox {
     publishLive(this.nats, wakeSubject(this.options.service));
   }
 }
+
+/** Returns the core NATS subject that wakes a service's active relay when events wait. */
+export const wakeSubject = (service: string): string => `outbox.${service}.wake`;

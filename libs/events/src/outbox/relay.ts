@@ -6,7 +6,7 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { OutboxBacklog } from './outbox-backlog';
 import { OutboxRepository } from './outbox.repository';
 import { RelayRun } from './relay-run';
-import { wakeSubject } from './wake';
+import { wakeSubject } from './outbox';
 
 /**
  * Longest wait of an event when no wake-up reaches the relay, and how soon another replica takes

@@ -9,4 +9,3 @@ export * from './prepared';
 export * from './query-logger';
 export * from './run-sql';
 export * from './sql';
-export * from './violated-constraint';

@@ -4,9 +4,8 @@ import { DataSource, QueryFailedError } from 'typeorm';
 import { dataSourceOptions } from './data-source-options';
 import { isDatabaseUnavailable } from './database-unavailable.rules';
 import { prepared, type Placeholders } from './prepared';
-import { countOf, type Database, execute, rowOf, rowsOf, valuesOf } from './run-sql';
+import { countOf, type Database, execute, rowOf, rowsOf, valuesOf, violatedConstraint } from './run-sql';
 import { sql, type Statement } from './sql';
-import { violatedConstraint } from './violated-constraint';
 
 interface Row {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MessagesModule } from '../messages/messages.module';
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../people/people.repository';
 import { DirectController } from './direct.controller';
 import { DirectRepository } from './direct.repository';
 import { DirectService } from './direct.service';

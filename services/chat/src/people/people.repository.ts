@@ -1,5 +1,5 @@
 import { countOf, sql, valuesOf } from '@circlet/platform/database';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** Reads the projections of users and their safety settings. */
@@ -19,3 +19,6 @@ export class PeopleRepository {
     return new Set(await valuesOf(this.dataSource, hiding));
   }
 }
+
+@Module({ providers: [PeopleRepository], exports: [PeopleRepository] })
+export class PeopleModule {}

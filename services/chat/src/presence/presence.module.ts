@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 
 import { LiveModule } from '../live/live-listener';
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../people/people.repository';
 import { ContactsRepository } from './contacts.repository';
 import { PresenceController } from './presence.controller';
 import { PresenceService } from './presence.service';

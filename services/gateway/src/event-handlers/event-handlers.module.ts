@@ -18,9 +18,7 @@ import { SessionRoles } from '../sessions/session-roles';
 import { Sessions } from '../sessions/sessions';
 import { SessionsModule } from '../sessions/sessions.module';
 import { changeRoleOfSessionsWhenRoleIsChanged } from './change-role-of-sessions-when-role-is-changed';
-import { endSessionsWhenPasswordIsChanged } from './end-sessions-when-password-is-changed';
-import { endSessionsWhenUserIsBanned } from './end-sessions-when-user-is-banned';
-import { endSessionsWhenUserIsDeleted } from './end-sessions-when-user-is-deleted';
+import { endSessionsWhenAccountsChange } from './end-sessions-when-accounts-change';
 import { StatelessInbox } from './stateless-inbox';
 
 const options: EventOptions = { service: 'gateway', retryDelay };
@@ -39,9 +37,7 @@ const options: EventOptions = { service: 'gateway', retryDelay };
       provide: EVENT_HANDLERS,
       inject: [Sessions, SessionRoles, NATS],
       useFactory: (sessions: Sessions, roles: SessionRoles, nats: NatsConnection): EventHandler[] => [
-        endSessionsWhenUserIsBanned(sessions),
-        endSessionsWhenUserIsDeleted(sessions),
-        endSessionsWhenPasswordIsChanged(sessions),
+        ...endSessionsWhenAccountsChange(sessions),
         changeRoleOfSessionsWhenRoleIsChanged(roles, nats),
       ],
     },

@@ -2,7 +2,6 @@ import { DomainError } from '@circlet/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callOf } from '../routes/call-of-route';
-import { byteLimits } from './byte-limits';
 import { isJsonType } from './json.rules';
 import { beforeBody } from './request-context';
 
@@ -36,3 +35,10 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
     };
   });
 }
+
+/** Size limits of request bodies, in bytes. */
+export const byteLimits = {
+  body: 64 * 1024,
+  /** Fits a 5 MB file as a data URL. */
+  bodyWithImage: 8 * 1024 * 1024,
+} as const;

@@ -6,7 +6,7 @@ import { DomainError, toErrorBody } from '@circlet/platform';
 import type { FastifyHttpOptions, FastifyReply } from 'fastify';
 
 import type { Settings } from '../config';
-import { byteLimits } from './byte-limits';
+import { byteLimits } from './raw-body';
 import { requestIdFrom } from './request-context';
 import { minimalErrorHeaders } from './security-headers';
 

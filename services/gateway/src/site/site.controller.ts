@@ -6,8 +6,7 @@ import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Settings } from '../config';
-import { notBuiltPage } from './not-built';
-import { siteRequestOf } from './site.rules';
+import { notBuiltPage, siteRequestOf } from './site.rules';
 
 const INDEX = 'index.html';
 

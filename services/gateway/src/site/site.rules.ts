@@ -17,3 +17,14 @@ export function siteRequestOf(path: string): SiteRequest {
 /** Returns a file's `Cache-Control`. Hashed files never change; browsers revalidate all others. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith(hashedAssets) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** Page shown if the web app has not been built. */
+export const notBuiltPage = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Circlet is not built yet</title></head>
+  <body>
+    <h1>The web app has not been built</h1>
+    <p>The API is running. Build the web app with <code>npm run build</code> and reload this page.</p>
+  </body>
+</html>
+`;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
 import type { GroupRelation } from './group-access.rules';
-import { isStaff } from './staff.rules';
+import { isStaff } from './self-or-staff.permission';
 
 /** The group facts that access depends on, and a user's relation to the group. */
 export interface GroupWithRelation {

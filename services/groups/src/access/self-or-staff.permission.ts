@@ -1,8 +1,6 @@
-import { idInPath } from '@circlet/contracts';
+import { idInPath, type Role } from '@circlet/contracts';
 import { definePermission, DomainError, validate } from '@circlet/platform';
 import { z } from 'zod';
-
-import { isStaff } from './staff.rules';
 
 /** The route parameters that can name a list's user. */
 const userParams = z.object({ id: idInPath.optional(), userId: idInPath.optional() });
@@ -12,3 +10,6 @@ export const selfOrStaff = definePermission([], ({ actor, params }) => {
   const { id, userId } = validate(userParams, params ?? {});
   if (actor.id !== (userId ?? id) && !isStaff(actor.role)) throw new DomainError('FORBIDDEN');
 });
+
+/** Returns whether a role is moderator or admin. */
+export const isStaff = (role: Role): boolean => role !== 'user';

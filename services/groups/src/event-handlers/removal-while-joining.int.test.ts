@@ -19,8 +19,7 @@ import type { Actor } from '@circlet/platform';
 import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
 import { buildGroup, givenGroup } from '../../test/build-group';
-import { givenApplication, givenMember } from '../../test/build-application';
-import { givenInvitation } from '../../test/build-invitation';
+import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;

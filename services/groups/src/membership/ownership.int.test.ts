@@ -15,9 +15,8 @@ import {
 import type { Actor } from '@circlet/platform';
 import { buildActor, buildUserFacts, eventually, type TestService } from '@circlet/testing';
 
-import { givenApplication, givenMember } from '../../test/build-application';
+import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
 

@@ -3,7 +3,7 @@ import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from './applications.repository';
-import { capacityChange, type Capacity } from './capacity.rules';
+import { capacityChange, type Capacity } from './group.rules';
 
 /** A group whose member count or size has just changed. */
 export interface ChangedGroup extends Capacity {

@@ -17,9 +17,13 @@ import {
 import type { Actor } from '@circlet/platform';
 import { buildActor, eventually, type TestService } from '@circlet/testing';
 
-import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
+import {
+  buildApplication,
+  givenApplication,
+  givenInvitation,
+  givenMember,
+} from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;

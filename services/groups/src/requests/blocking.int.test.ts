@@ -16,9 +16,13 @@ import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
 import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
-import { buildApplication, givenApplication, givenMember } from '../../test/build-application';
+import {
+  buildApplication,
+  givenApplication,
+  givenInvitation,
+  givenMember,
+} from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
 

@@ -9,9 +9,8 @@ import {
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
-import { givenApplication } from '../../test/build-application';
+import { givenApplication, givenInvitation } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 import { DeadlineSweep } from './deadline-sweep';
 

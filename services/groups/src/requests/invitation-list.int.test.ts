@@ -3,7 +3,7 @@ import type { Actor } from '@circlet/platform';
 import { buildActor, type TestService } from '@circlet/testing';
 
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
+import { givenInvitation } from '../../test/build-application';
 import { pagesOf } from '../../test/read-pages';
 import { signUp, startGroups } from '../../test/start-groups';
 

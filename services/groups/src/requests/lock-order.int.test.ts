@@ -3,9 +3,8 @@ import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
 import { buildUserFacts, eventually, type TestService } from '@circlet/testing';
 
-import { givenApplication } from '../../test/build-application';
+import { givenApplication, givenInvitation } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;

@@ -13,9 +13,8 @@ import {
 } from '@circlet/contracts';
 import { buildActor, buildUserFacts, nextId, type TestService } from '@circlet/testing';
 
-import { givenMember } from '../../test/build-application';
+import { givenInvitation, givenMember } from '../../test/build-application';
 import { buildGroup, givenGroup } from '../../test/build-group';
-import { givenInvitation } from '../../test/build-invitation';
 import { pagesOf } from '../../test/read-pages';
 import { signUp, startGroups } from '../../test/start-groups';
 

@@ -5,9 +5,8 @@ import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { Credential } from '../accounts/credential.entity';
-import { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
-import { daysAgo } from './days-ago';
+import { User } from '../users/user.entity';
 
 /** Inserts the demo users under their fixed ids and records their events. */
 export async function insertPeople(
@@ -50,3 +49,8 @@ const asUser = (person: DemoPerson, profilePhoto: string | null): User => ({
   joinedAt: daysAgo(person.joinedDaysAgo),
   lastSeenAt: new Date(),
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the time this many days before now. */
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);

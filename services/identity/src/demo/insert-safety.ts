@@ -4,7 +4,7 @@ import { newEvent, recordEvents } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { daysAgo } from './days-ago';
+import { daysAgo } from './insert-people';
 
 /** Inserts the safety settings and blocks of the demo and records their events. */
 export async function insertSafety(

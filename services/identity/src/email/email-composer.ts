@@ -10,7 +10,7 @@ import { nameForEmail } from './email-name.rules';
 import { EmailLinks } from './email-links';
 import { EmailNames } from './email-names';
 import type { OutgoingEmail } from './delivery/email-delivery';
-import { emailTemplates } from './templates/email-templates';
+import { emailTemplates } from './templates/render-email';
 
 /** Composes a complete email from its row and the current names of users and groups. */
 @Injectable()

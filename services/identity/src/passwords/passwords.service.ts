@@ -5,8 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { PasswordSetter } from './password-setter';
-import { PasswordResetsRepository } from './password-resets.repository';
-import { hashOfToken } from './reset-token.rules';
+import { hashOfToken, PasswordResetsRepository } from './password-resets.repository';
 
 /** Sets new passwords, given the current one or a reset link. */
 @Injectable()

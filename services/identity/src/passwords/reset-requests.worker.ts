@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { LinkSigner } from '../links/link-signer';
 import { EmailOutbox } from '../email/email-outbox';
-import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
-import { hashOfToken } from './reset-token.rules';
+import { hashOfToken, PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
 
 /**
  * Interval between sweeps. Requests don't trigger one, because the work for an

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../people/user-directory';
 import { AuditController } from './audit.controller';
 import { AuditRepository } from './audit.repository';
 import { AuditTrail } from './audit-trail';

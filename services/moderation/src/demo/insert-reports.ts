@@ -1,10 +1,8 @@
-import { demoEvidence, demoPeople, type DemoMessage, type DemoReport } from '@circlet/demo';
+import { demoEvidence, type DemoMessage, demoPeople, type DemoReport } from '@circlet/demo';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { dueAfter, reminderBefore } from '../reports/deadline.rules';
-import { severityOf } from '../reports/severity.rules';
-import { hoursAgo } from './hours-ago';
+import { dueAfter, reminderBefore, severityOf } from '../reports/severity.rules';
 
 /**
  * Inserts the reports with their predefined ids. Marks the review steps that are past due at
@@ -49,3 +47,6 @@ async function insertEvidence(tx: EntityManager, reportId: number, message: Demo
           ${hoursAgo(message.minutesAgo / 60)})`,
   );
 }
+
+/** Returns the time that many hours ago. */
+export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import { getGroup } from '@circlet/contracts';
 import { type Actor, RpcClient } from '@circlet/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 /** Checks groups with the groups service, because only that service knows who can see an unlisted group. */
 @Injectable()
@@ -15,3 +15,9 @@ export class GroupDirectory {
     await this.rpc.call(getGroup, { actor, params: { id: groupId } });
   }
 }
+
+@Module({
+  providers: [GroupDirectory, RpcClient],
+  exports: [GroupDirectory],
+})
+export class GroupsModule {}

@@ -1,6 +1,6 @@
 import { getUser } from '@circlet/contracts';
 import { type Actor, DomainError, RpcClient } from '@circlet/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 import { PeopleRepository } from './people.repository';
 
@@ -31,3 +31,9 @@ export class UserDirectory {
     });
   }
 }
+
+@Module({
+  providers: [PeopleRepository, UserDirectory, RpcClient],
+  exports: [PeopleRepository, UserDirectory],
+})
+export class PeopleModule {}

@@ -1,6 +1,6 @@
 import type { AuditAction, ErrorCode, ReportStatus } from '@circlet/contracts';
 
-import { dueAfter } from './deadline.rules';
+import { dueAfter } from './severity.rules';
 
 /** The part of a report that a decision changes. */
 export interface ReportState {

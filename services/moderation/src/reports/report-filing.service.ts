@@ -5,11 +5,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { ReviewQueue } from '../review/review-queue';
-import { dueAfter } from './deadline.rules';
+import { dueAfter, raised, raisesSeverity, severityOf } from './severity.rules';
 import { Evidence, type MessageWindow } from './evidence';
 import { ReportRepository } from './report.repository';
 import { factsOf, reportOf, type ReportRow } from './report.row';
-import { raisesSeverity, raised, severityOf } from './severity.rules';
 
 type Filing = BodyOf<typeof fileReport>;
 

@@ -1,9 +1,9 @@
 import type {
   EvidenceMessage,
   Report,
+  reportFacts,
   ReportReason,
   ReportStatus,
-  reportFacts,
   Severity,
   StaffReport,
 } from '@circlet/contracts';
@@ -99,3 +99,6 @@ export const factsOf = (row: ReportRow): z.output<typeof reportFacts> => ({
   filedAt: row.created_at.toISOString(),
   dueAt: row.due_at.toISOString(),
 });
+
+/** Returns a report's title in the audit trail. */
+export const reportTitle = (id: number, reason: string): string => `Report #${id}: ${reason}`;

@@ -2,8 +2,8 @@ import { RpcClient } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 
 import { AuditModule } from '../audit/audit.module';
-import { GroupsModule } from '../groups/groups.module';
-import { PeopleModule } from '../people/people.module';
+import { GroupsModule } from '../groups/group-directory';
+import { PeopleModule } from '../people/user-directory';
 import { Evidence } from './evidence';
 import { ReportDecisionService } from './report-decision.service';
 import { ReportFilingService } from './report-filing.service';

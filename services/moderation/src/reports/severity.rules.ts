@@ -1,4 +1,4 @@
-import type { ReportReason, Severity } from '@circlet/contracts';
+import { limits, type ReportReason, type Severity } from '@circlet/contracts';
 
 const severities: Record<ReportReason, Severity> = {
   'threat or violence': 'high',
@@ -26,3 +26,13 @@ const REPORTERS_TO_RAISE = 3;
 
 /** Returns whether this number of reporters within {@link REPORTER_WINDOW_DAYS} days raises their reports. */
 export const raisesSeverity = (reporters: number): boolean => reporters >= REPORTERS_TO_RAISE;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Returns the review deadline of a report that was filed or reopened at this time. */
+export const dueAfter = (moment: Date): Date =>
+  new Date(moment.getTime() + limits.reportPromiseHours * HOUR_MS);
+
+/** Returns when staff are reminded of a report with this deadline. */
+export const reminderBefore = (dueAt: Date): Date =>
+  new Date(dueAt.getTime() - (limits.reportPromiseHours - limits.reportReminderHours) * HOUR_MS);

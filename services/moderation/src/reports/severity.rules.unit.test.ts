@@ -1,4 +1,4 @@
-import { raisesSeverity, raised, severityOf } from './severity.rules';
+import { dueAfter, raised, raisesSeverity, reminderBefore, severityOf } from './severity.rules';
 
 describe('severity', () => {
   it.each([
@@ -28,5 +28,17 @@ describe('severity', () => {
     [4, true],
   ])('is raised when %i different users report the same user: %p', (reporters, expected) => {
     expect(raisesSeverity(reporters)).toBe(expected);
+  });
+});
+
+const filedAt = new Date('2026-03-01T10:00:00.000Z');
+
+describe('deadline [R9.27]', () => {
+  it('is 24 hours after filing', () => {
+    expect(dueAfter(filedAt)).toEqual(new Date('2026-03-02T10:00:00.000Z'));
+  });
+
+  it('is preceded by a reminder at 20 hours', () => {
+    expect(reminderBefore(dueAfter(filedAt))).toEqual(new Date('2026-03-02T06:00:00.000Z'));
   });
 });

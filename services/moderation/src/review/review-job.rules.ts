@@ -1,6 +1,6 @@
 import { jobQueues } from '@circlet/contracts';
 
-import { reminderBefore } from '../reports/deadline.rules';
+import { reminderBefore } from '../reports/severity.rules';
 
 /** Name of the queue in Redis. */
 export const REVIEW_QUEUE = jobQueues.reportReview;

@@ -2,7 +2,7 @@ import { queueConnection } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 
-import { PeopleModule } from '../people/people.module';
+import { PeopleModule } from '../people/user-directory';
 import { REVIEW_QUEUE } from './review-job.rules';
 import { ReviewQueue } from './review-queue';
 import { ReviewSteps } from './review-steps.service';

@@ -1,7 +1,8 @@
 import { type AdminStats, type AdminStatsDay, getAdminStats, getAdminStatsHistory } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 
+import { MessageCountsRepository } from './message-counts.repository';
 import { StatisticsRepository } from './statistics.repository';
 
 /** Provides the numbers and charts of the admin page. */
@@ -19,3 +20,11 @@ export class StatisticsController {
     return this.statistics.byDay(query.days);
   }
 }
+
+/** Statistics for the admin page. */
+@Module({
+  controllers: [StatisticsController],
+  providers: [StatisticsRepository, MessageCountsRepository],
+  exports: [MessageCountsRepository],
+})
+export class StatisticsModule {}

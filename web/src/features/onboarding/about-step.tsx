@@ -1,6 +1,6 @@
 import { Field } from '../../shared/ui/field';
 import { Textarea } from '../../shared/ui/text-controls';
-import type { StepProps } from './step';
+import type { StepProps } from './onboarding-steps.rules';
 
 /** Length that the counter suggests. It isn't enforced. */
 const suggestedLength = 500;

@@ -1,6 +1,6 @@
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
-import type { StepProps } from './step';
+import type { StepProps } from './onboarding-steps.rules';
 
 /** Step that shows the profile as others will see it, before it is saved. */
 export function CompleteStep({ name, answers, done }: StepProps) {

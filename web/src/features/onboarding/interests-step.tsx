@@ -1,8 +1,7 @@
 import { onboardingInterests } from '@circlet/contracts';
 
 import { InterestPicker } from '../../shared/interests/interest-picker';
-import { minInterests } from './onboarding-steps.rules';
-import type { StepProps } from './step';
+import { minInterests, type StepProps } from './onboarding-steps.rules';
 
 /** Step for the interests. */
 export function InterestsStep({ answers, onChange }: StepProps) {

@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../../shared/api/field-problem.rules';
+
 /** Answers that a new user gives before they can look around. */
 export interface OnboardingAnswers {
   readonly location: string;
@@ -25,4 +27,16 @@ export function canProceed(step: number, { bio, interests }: OnboardingAnswers):
   if (step === 2) return bio.trim() !== '';
   if (step === 3) return interests.length >= minInterests;
   return true;
+}
+
+/** Props of every step. */
+export interface StepProps {
+  /** Name of the new user. */
+  name: string;
+  answers: OnboardingAnswers;
+  onChange: (changes: Partial<OnboardingAnswers>) => void;
+  /** Field that the server has refused. It can be part of another step. */
+  problem: FieldProblem<keyof OnboardingAnswers> | null;
+  /** True once the profile is saved. */
+  done: boolean;
 }

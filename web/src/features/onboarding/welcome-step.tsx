@@ -1,7 +1,7 @@
 import { Avatar } from '../../shared/ui/avatar';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
-import type { StepProps } from './step';
+import type { StepProps } from './onboarding-steps.rules';
 
 /** Step for location and photo, both optional. */
 export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {

@@ -1,9 +1,8 @@
 import type { EmailContext } from '../email-content';
 import { type EmailKind, emailKinds } from '../email-kinds';
 import { html as htmlTag } from './html';
-import { emailTemplates } from './email-templates';
+import { emailTemplates, renderEmail } from './render-email';
 import { footer } from './email-layout';
-import { renderEmail } from './render-email';
 
 const context: EmailContext = {
   person: 'Sam <script>alert(1)</script> & "O\'Hara"',

@@ -1,7 +1,12 @@
 import { compile } from 'html-to-text';
 
-import type { EmailContent } from '../email-content';
+import type { EmailContent, EmailTemplates } from '../email-content';
+import type { EmailKind } from '../email-kinds';
+import { accountEmails } from './account-emails';
+import { applicationEmails } from './application-emails';
 import { emailLayout } from './email-layout';
+import { groupEmails } from './group-emails';
+import { staffEmails } from './staff-emails';
 
 /** Email clients wrap long lines themselves, and a wrapped URL would break. */
 const textOf = compile({
@@ -21,4 +26,12 @@ export const renderEmail = (
 ): { html: string; text: string } => {
   const html = emailLayout(content, unsubscribeUrl).toString();
   return { html, text: textOf(html) };
+};
+
+/** A writer for every kind of email. */
+export const emailTemplates: EmailTemplates<EmailKind> = {
+  ...accountEmails,
+  ...applicationEmails,
+  ...groupEmails,
+  ...staffEmails,
 };

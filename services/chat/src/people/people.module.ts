@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-
-import { PeopleRepository } from './people.repository';
-
-@Module({ providers: [PeopleRepository], exports: [PeopleRepository] })
-export class PeopleModule {}

@@ -10,6 +10,9 @@ const MIGRATION_LOCK = 7_211_530;
 /** How often a waiting replica retries the lock. Milliseconds. */
 const LOCK_POLL_MS = 200;
 
+/** No caller waits for a migration, so a busy database gets time. Milliseconds. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
 /**
  * Migrates a database to the newest schema. Safe to run repeatedly and concurrently. Each
  * migration runs in a transaction unless it declares `transaction = false`. Such a
@@ -23,7 +26,11 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   };
-  const options = { ...dataSourceOptions({ ...settings, poolSize: 2 }), extra };
+  const options = {
+    ...dataSourceOptions({ ...settings, poolSize: 2 }),
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    extra,
+  };
   const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();
   try {

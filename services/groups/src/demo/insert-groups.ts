@@ -1,8 +1,8 @@
 import { rowsOf, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { discoverable } from '../discovery/discoverable';
-import { interestKey } from '../discovery/text.rules';
+import { discoverable } from '../model/discoverable';
+import { interestKey } from '../model/text.rules';
 import { GroupEntity } from '../model/group.entity';
 import { MembershipEntity } from '../model/membership.entity';
 import { daysAgo, type DemoData } from './demo-data';

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@circlet/platform/database';
 
 import { isBySize } from './order';
 import type { Search } from './search';
-import { likePattern, hasTrigram } from './text.rules';
+import { likePattern, hasTrigram } from '../model/text.rules';
 
 const withinMiles = ({ center, miles }: NonNullable<Search['area']>, alias: Sql): Sql =>
   sql`miles_between(${center.latitude}::float8, ${center.longitude}::float8, ${alias}.latitude, ${alias}.longitude) <= ${miles}::float8`;

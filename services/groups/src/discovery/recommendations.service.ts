@@ -2,9 +2,9 @@ import { type Group, limits } from '@circlet/contracts';
 import { milesBetween, type Place } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 
-import { cellsAround } from './cell.rules';
-import { gazetteer } from './gazetteer';
-import { interestKey } from './text.rules';
+import { cellsAround } from '../model/cell.rules';
+import { gazetteer } from '../model/gazetteer';
+import { interestKey } from '../model/text.rules';
 import { GroupViews } from '../views/group-views';
 import { GroupsRepository } from '../model/groups.repository';
 import { type Candidate, CandidatesRepository, type Recipient } from './candidates.repository';

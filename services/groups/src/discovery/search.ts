@@ -1,10 +1,10 @@
 import { type GroupFilters, type GroupSort, sizeBuckets } from '@circlet/contracts';
 import type { Coordinates } from '@circlet/places';
 
-import { type Cells, cellsAround } from './cell.rules';
+import { type Cells, cellsAround } from '../model/cell.rules';
 import type { CursorPosition } from './cursor.rules';
-import { gazetteer } from './gazetteer';
-import { interestKey } from './text.rules';
+import { gazetteer } from '../model/gazetteer';
+import { interestKey } from '../model/text.rules';
 
 /** A circle on the map with the grid cells it touches. */
 export interface Area extends Cells {

@@ -1,6 +1,6 @@
 import { limits, suggestedCities } from '@circlet/contracts';
 
-import { gazetteer } from './gazetteer';
+import { gazetteer } from '../model/gazetteer';
 
 /**
  * Suggests locations for typed text: well-known cities that contain it first, then any

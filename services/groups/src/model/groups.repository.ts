@@ -3,7 +3,7 @@ import { execute, type Placeholders, prepared, rowsOf, sql } from '@circlet/plat
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { discoverable } from '../discovery/discoverable';
+import { discoverable } from './discoverable';
 import { InterestsRepository } from './interests.repository';
 import { memberIdsOf } from './memberships.repository';
 import { GroupEntity } from './group.entity';

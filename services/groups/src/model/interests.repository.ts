@@ -2,7 +2,7 @@ import { execute, type Placeholders, prepared, rowsOf, sql, valuesOf } from '@ci
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { interestKey } from '../discovery/text.rules';
+import { interestKey } from './text.rules';
 
 const MOST_USED = prepared(
   'interests-most-used',

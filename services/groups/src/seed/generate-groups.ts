@@ -1,6 +1,6 @@
 import { groupCategories, limits } from '@circlet/contracts';
 
-import { gazetteer } from '../discovery/gazetteer';
+import { gazetteer } from '../model/gazetteer';
 import { Random } from './random';
 import { nameNouns, nameWords, unknownLocations, seedInterests, sentences } from './vocabulary';
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-import { discoverable } from '../discovery/discoverable';
-import { interestKey } from '../discovery/text.rules';
+import { discoverable } from '../model/discoverable';
+import { interestKey } from '../model/text.rules';
 import { copyRows } from './copy-rows';
 import { generateGroups, type SeedGroup, type SeedPlan } from './generate-groups';
 import { seedInterests } from './vocabulary';

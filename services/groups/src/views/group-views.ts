@@ -2,8 +2,8 @@ import type { Group } from '@circlet/contracts';
 import { milesBetween } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 
-import { gazetteer } from '../discovery/gazetteer';
-import { interestKey } from '../discovery/text.rules';
+import { gazetteer } from '../model/gazetteer';
+import { interestKey } from '../model/text.rules';
 import { type Match, match } from './match.rules';
 import { MembershipsRepository } from '../model/memberships.repository';
 import { type GroupRow, toGroup } from '../model/group-row';

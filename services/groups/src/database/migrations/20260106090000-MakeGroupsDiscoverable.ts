@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-import { discoverable } from '../../discovery/discoverable';
+import { discoverable } from '../../model/discoverable';
 
 interface Row {
   readonly id: number;

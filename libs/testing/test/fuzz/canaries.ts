@@ -68,7 +68,7 @@ const profile = [author, connected, staff];
 const group = [author, listed, members, parties, staff];
 
 /**
- * Who may read a caller's text, from decisions.md: every viewer for whom one of the rules holds. A
+ * Who may read a caller's text: every viewer for whom one of the rules holds. A
  * field that is missing here is visible to its author only. Passwords are never visible.
  */
 const audiences: Readonly<Record<string, readonly Rule[]>> = {

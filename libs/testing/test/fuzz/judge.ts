@@ -38,7 +38,7 @@ export function isExactly(schema: z.ZodType, value: unknown): boolean {
 const isOwn = ({ id }: Fields, viewer: Viewer): boolean =>
   id === viewer.id || viewer.call === 'exportAccount';
 
-/** Who may see a field, depending on the object that contains it; see decisions.md sections 3, 5 and 10. */
+/** Who may see a field, depending on the object that contains it. */
 const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: Facts) => boolean>> = {
   email: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
   isBanned: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),

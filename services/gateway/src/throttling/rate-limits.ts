@@ -48,9 +48,8 @@ export const pictureRateLimit = {
 } as const satisfies RateLimit;
 
 /**
- * Limits on failed sign-ins, which slow down password guessing. They can't be used to lock
- * someone out: browsers that have signed in to the account before are counted separately, and
- * all others are only slowed down.
+ * Limits on failed sign-ins, which slow down password guessing. An attacker at another address can't
+ * lock the owner out: guesses there don't count for browsers that have signed in to the account before.
  */
 export const signInRateLimits = {
   /** From one address on one account. */

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
+import { NEAR_MILES } from '../views/match.rules';
 
 /** The user who gets recommendations. */
 export interface Recipient {
@@ -65,7 +66,7 @@ type Nearby = Recipient & { readonly cells: readonly number[]; readonly limit: n
 const PERFECT = prepared('candidates-perfect', ($: Placeholders<Nearby & Coordinates>) => {
   const wanted = idsOf($.interestKeys);
   const condition = sql`g.cell = ANY(${$.cells}::int[]) AND g.interest_ids <@ ${wanted} AND g.interest_ids <> '{}'
-    AND miles_between(${$.latitude}, ${$.longitude}, g.latitude, g.longitude) <= 5`;
+    AND miles_between(${$.latitude}, ${$.longitude}, g.latitude, g.longitude) <= ${sql.literal(NEAR_MILES)}`;
   return newest($, condition);
 });
 

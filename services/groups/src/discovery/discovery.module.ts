@@ -6,13 +6,13 @@ import { DiscoveryController } from './discovery.controller';
 import { DiscoveryRepository } from './discovery.repository';
 import { DiscoveryService } from './discovery.service';
 import { InterestsController } from './interests.controller';
-import { MatchController } from './match.controller';
+import { RecommendationsController } from './recommendations.controller';
 import { RecommendationsService } from './recommendations.service';
 
 /** Searching and browsing groups, recommendations, and the interests that people choose from. */
 @Module({
   imports: [ViewsModule],
-  controllers: [DiscoveryController, InterestsController, MatchController],
+  controllers: [DiscoveryController, InterestsController, RecommendationsController],
   providers: [CandidatesRepository, DiscoveryRepository, DiscoveryService, RecommendationsService],
 })
 export class DiscoveryModule {}

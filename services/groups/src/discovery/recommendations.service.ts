@@ -8,10 +8,7 @@ import { interestKey } from '../model/text.rules';
 import { GroupViews } from '../views/group-views';
 import { GroupsRepository } from '../model/groups.repository';
 import { type Candidate, CandidatesRepository, type Recipient } from './candidates.repository';
-import { fit, type WeightedInterest } from '../views/match.rules';
-
-const PERFECT_MILES = 5;
-const FAR_MILES = 100;
+import { FAR_MILES, fit, NEAR_MILES, type WeightedInterest } from '../views/match.rules';
 
 @Injectable()
 export class RecommendationsService {
@@ -37,7 +34,7 @@ export class RecommendationsService {
    */
   private async perfect(recipient: Recipient, home: Place | undefined): Promise<number[] | null> {
     if (home === undefined || recipient.interestKeys.length === 0) return null;
-    const { ids } = cellsAround(home, PERFECT_MILES);
+    const { ids } = cellsAround(home, NEAR_MILES);
     const found = await this.candidates.perfect(recipient, ids, home, limits.recommendations);
     return found.length < limits.recommendations ? null : found.map((candidate) => candidate.id);
   }

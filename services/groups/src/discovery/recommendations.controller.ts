@@ -6,7 +6,7 @@ import { selfOrStaff } from '../access/self-or-staff.permission';
 import { RecommendationsService } from './recommendations.service';
 
 @Controller()
-export class MatchController {
+export class RecommendationsController {
   constructor(private readonly recommendations: RecommendationsService) {}
 
   @Handles(recommendGroups, { allow: selfOrStaff })

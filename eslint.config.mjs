@@ -115,6 +115,27 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: [
+      'libs/platform/src/database/**',
+      'libs/testing/**',
+      '**/migrations/**',
+      '**/*.migration.ts',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Clients and pools of `pg` have the same method, and no runner of ours takes them.
+          selector:
+            "CallExpression[callee.property.name='query']:not([callee.object.name='client']):not([callee.object.property.name=/^(client|pool)$/])",
+          message: 'Write SQL with the `sql` tag and run it with `rowsOf`, `rowOf`, `countOf` or `execute`.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts', '**/test/**', 'libs/testing/**', 'web/e2e/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -41,7 +41,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a moderator reads the evidence and decides [R2.88 R8.35]', async () => {
+  await test.step('a moderator reads the evidence and decides [R2.88 R4.10 R8.35]', async () => {
     await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
     // The queue has been updated live.
     const row = moderator.getByRole('row', { name: /Otto/ });

@@ -27,7 +27,7 @@ export interface ServiceDefinition<Name extends DatabaseOwner, Settings extends 
   /** Variables that are deleted from the environment once they are read, so that no child process gets them. */
   readonly hiddenFromChildren?: readonly (keyof Settings & string)[];
   readonly database: Pick<DatabaseSettings, 'entities' | 'migrations'>;
-  /** Feature modules. Event handlers can inject what they export. */
+  /** Feature modules. Event handlers can inject their exports. */
   readonly modules: readonly Type[];
   /** Global providers that connect the service to the outside world. Tests replace them. */
   readonly providers?: readonly Provider[];

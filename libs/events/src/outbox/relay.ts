@@ -45,6 +45,8 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
       everyMs: PRUNE_MS,
       work: () => this.repository.prune(),
       failure: 'Failed to prune old events',
+      // It can take longer than a shutdown, which must finish the pending calls first. Each batch is complete.
+      isAwaited: false,
     });
   }
 

@@ -29,10 +29,7 @@ export function prepared<Values extends Readonly<Record<keyof Values, SqlValue>>
     if (value instanceof Key) return value.name as keyof Values;
     throw new TypeError(`The prepared statement ${name} contains a value. Use a placeholder or sql.literal.`);
   });
-  return (bound) => {
-    const statement: Command = { name, text, values: keys.map((key) => bound[key]) };
-    return statement as Bound<Built>;
-  };
+  return (bound) => ({ name, text, values: keys.map((key) => bound[key]) }) as unknown as Bound<Built>;
 }
 
 function placeholders<Values>(): Placeholders<Values> {
@@ -52,6 +49,5 @@ function placeholders<Values>(): Placeholders<Values> {
  */
 export function preparedByText<Row>(prefix: string, { text, values }: Statement<Row>): Statement<Row> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  const statement: Command = { name: `${prefix}-${hash}`, text, values };
-  return statement as Statement<Row>;
+  return { name: `${prefix}-${hash}`, text, values } as unknown as Statement<Row>;
 }

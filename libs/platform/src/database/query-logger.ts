@@ -1,6 +1,8 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 
+import { DEADLINE_PASSED } from './database-unavailable.rules';
+
 /**
  * Logs SQL with the request id: failures, slow statements and, at debug level, all. Never logs parameters.
  */
@@ -15,6 +17,8 @@ export class QueryLogger implements Logger {
   }
 
   logQueryError(error: string | Error, sql: string): void {
+    // The refused call is logged, and the statement has not run.
+    if ((error as { readonly code?: unknown }).code === DEADLINE_PASSED) return;
     this.logger.warn({ err: error, sql }, 'Statement failed');
   }
 

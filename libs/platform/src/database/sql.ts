@@ -3,8 +3,12 @@ import { escapeIdentifier } from 'pg';
 /** A value of a parameter. `undefined` is excluded, because `pg` would silently send NULL. */
 export type SqlValue = string | number | bigint | boolean | Date | Uint8Array | null | readonly SqlValue[];
 
+declare const writtenWithTag: unique symbol;
+
 /** A statement whose rows are not read. `pg` accepts it as a `QueryConfig`. */
 export interface Command {
+  /** Exists only for the compiler, which refuses text that the `sql` tag did not write. */
+  readonly [writtenWithTag]: true;
   /** Connections plan a named statement only once. */
   readonly name?: string;
   readonly text: string;
@@ -18,7 +22,10 @@ export interface Statement<Row> extends Command {
   readonly [rowType]: Row;
 }
 
-/** A parameter: it keeps its number wherever it stands in a statement. */
+/** SQL with its parameters: a statement or a part of one. */
+export type Sql = SqlText;
+
+/** A parameter: it keeps its number everywhere in a statement. */
 export class SqlParameter {
   constructor(readonly value: unknown) {}
 }
@@ -32,7 +39,9 @@ interface Compiled {
 }
 
 /** SQL with its parameters: a statement or a part of one. Only the `sql` tag makes it. Immutable. */
-export class Sql implements Command {
+class SqlText implements Command {
+  declare readonly [writtenWithTag]: true;
+
   private compiled: Compiled | undefined;
 
   constructor(
@@ -62,7 +71,7 @@ export class Sql implements Command {
     const append = ({ strings, parts }: Sql): void => {
       text += strings[0] ?? '';
       for (const [index, part] of parts.entries()) {
-        if (part instanceof Sql) append(part);
+        if (part instanceof SqlText) append(part);
         else text += `$${numberOf(part)}`;
         text += strings[index + 1] ?? '';
       }
@@ -75,33 +84,33 @@ export class Sql implements Command {
 function tag(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql;
 function tag<Row extends object>(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql & Statement<Row>;
 function tag(strings: TemplateStringsArray, ...parts: SqlPart[]): Sql {
-  return new Sql(strings, parts);
+  return new SqlText(strings, parts);
 }
 
 const COMMA = tag`, `;
 
 /**
  * Writes SQL. Interpolated values become parameters, and interpolated `sql` is spliced in; no string ever
- * becomes part of the text. The type of the rows stands at the statement: `sql<{ id: number }>`…``; without
+ * becomes part of the text. The type of the rows is written at the statement: `sql<{ id: number }>`…``; without
  * it, the rows can't be read. Escapes such as `\\n` are those of an ordinary template.
  */
 export const sql = Object.assign(tag, {
-  /** Returns a parameter that can stand in several places under one number. */
+  /** Returns a parameter that can be used several times under one number. */
   parameter: (value: SqlValue): SqlParameter => new SqlParameter(value),
 
   /** Writes a number into the text, where the planner must know it, such as in a `LIMIT`. */
   literal: (value: number): Sql => {
     if (!Number.isFinite(value)) throw new TypeError(`${value} is not a number in SQL`);
-    return new Sql([String(value)], []);
+    return new SqlText([String(value)], []);
   },
 
   /** Writes a quoted name of a table, column or alias. */
-  identifier: (name: string): Sql => new Sql([escapeIdentifier(name)], []),
+  identifier: (name: string): Sql => new SqlText([escapeIdentifier(name)], []),
 
   /** Joins parts, with commas unless another separator is given. Returns empty SQL for no parts. */
   join: (parts: readonly SqlPart[], separator: Sql = COMMA): Sql => {
     const all = parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
-    return new Sql(['', ...all.map(() => '')], all);
+    return new SqlText(['', ...all.map(() => '')], all);
   },
 
   /** Joins conditions with AND, each in parentheses; skips undefined ones. `true` when there are none. */

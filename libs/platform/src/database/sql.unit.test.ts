@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 import { prepared, preparedByText, type Placeholders } from './prepared';
-import { rowsOf } from './run-sql';
+import { execute, rowsOf } from './run-sql';
 import { likePattern, sql } from './sql';
 
 const parts = ({ text, values }: { text: string; values: unknown[] }) => ({ text, values });
@@ -66,6 +66,12 @@ describe('sql', () => {
     // @ts-expect-error -- the rows have no type
     const read = (database: DataSource) => rowsOf(database, sql`SELECT 1`);
     expect(read).toBeDefined();
+  });
+
+  it('runs no text that the tag did not write', () => {
+    // @ts-expect-error -- only the tag makes statements
+    const run = (database: DataSource, text: string) => execute(database, { text, values: [] });
+    expect(run).toBeDefined();
   });
 });
 

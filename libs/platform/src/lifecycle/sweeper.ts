@@ -8,7 +8,7 @@ export interface SweepOptions {
   readonly work: () => Promise<void>;
   /** Logged as a warning when the work fails. It runs again at the next interval. */
   readonly failure: string;
-  /** Whether shutdown waits for the current run. Defaults to true; a run can hang while Redis is down. */
+  /** Whether shutdown waits for the current run. Defaults to true; a run can take long. */
   readonly isAwaited?: boolean;
 }
 

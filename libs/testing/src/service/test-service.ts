@@ -27,7 +27,7 @@ export const environmentOf = (name: DatabaseOwner, servers: SuiteServers): Recor
   LOG_LEVEL: 'fatal',
 });
 
-/** What a suite changes in the service under test. */
+/** A suite's changes to the service under test. */
 interface TestServiceOptions {
   /** Environment variables in addition to the URLs of the servers. */
   readonly environment?: Readonly<Record<string, string>>;

@@ -62,7 +62,7 @@ describe('reactions', () => {
     const find = messages.find.bind(messages);
     const read = deferred();
     const proceed = deferred();
-    // The first two reads come from guards, the third from the push.
+    // The first two reads come from permissions, the third from the push.
     const spy = jest
       .spyOn(messages, 'find')
       .mockImplementationOnce(find)

@@ -15,9 +15,12 @@ const groupIdIn = (request: RpcRequest, at: GroupIdAt): number => {
 };
 
 /** Users who can see the group, its members, or its owner. */
-export const groupAccess = (required: RequiredAccess, at: GroupIdAt = 'params.id'): Permission<RpcRequest> =>
-  definePermission([GroupRelationsRepository], async (request: RpcRequest, relations) => {
+export function groupAccess(required: 'visible', at?: GroupIdAt): Permission<RpcRequest>;
+export function groupAccess(required: RequiredAccess, at?: GroupIdAt): Permission;
+export function groupAccess(required: RequiredAccess, at: GroupIdAt = 'params.id'): Permission<RpcRequest> {
+  return definePermission([GroupRelationsRepository], async (request: RpcRequest, relations) => {
     const { group, relation } = await relations.read(groupIdIn(request, at), request.actor);
     const refused = accessRefusal(group, relation, required);
     if (refused !== null) throw new DomainError(refused);
   });
+}

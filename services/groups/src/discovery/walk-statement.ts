@@ -99,7 +99,7 @@ function filteredWalk(search: Search, filters: readonly Sql[]): Statement<Walked
   );
 }
 
-/** A walk of the index with a sort order. Only a filtered one counts what it walked. */
+/** A walk of the index with a sort order. Only a filtered one counts the rows it walked. */
 export type Walk =
   | { readonly isFiltered: false; readonly statement: Statement<FoundGroup> }
   | { readonly isFiltered: true; readonly statement: Statement<WalkedRow> };

@@ -54,7 +54,7 @@ const waitForLock = () =>
     return rows.length > 0;
   });
 
-/** Commits a transfer after the call has passed its guard, while it waits for the group's lock. */
+/** Commits a transfer after the call has passed its permission, while it waits for the group's lock. */
 async function duringTransfer({ groupId, newOwner }: Circle, call: () => Promise<unknown>): Promise<unknown> {
   const { calling } = await service.dataSource.transaction(async (tx) => {
     await tx.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, newOwner.id]);

@@ -55,7 +55,7 @@ export class GroupLocks {
 
   /**
    * Locks a group for an action of its owner. Checks the owner again, because a transfer may have committed
-   * between the guard's check and the lock.
+   * between the permission's check and the lock.
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
    */
   async lockOwned(tx: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {

@@ -7,7 +7,7 @@ import type { RpcRequest } from '../rpc-request';
 
 /** Refuses callers whose role is too low, in the owning service as in the gateway: 401 for visitors, or 403. */
 export class AccessGuard implements CanActivate {
-  /** @param access - what the call's contract requires */
+  /** @param access - the access that the call's contract requires */
   constructor(private readonly access: Access) {}
 
   canActivate(context: ExecutionContext): boolean {

@@ -12,7 +12,7 @@ import type { RpcReply } from './rpc-reply';
 type ReadonlyRows<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type BodyOfAnswer<E extends Exchange> = ReadonlyRows<z.input<E['response']>>;
 
-/** What the handler of an exchange returns: the contract's response. Pages carry their total in a header. */
+/** The answer of an exchange's handler: the contract's response. Pages carry their total in a header. */
 type Answer<E extends Exchange> =
   RpcReply<BodyOfAnswer<E>> | (E extends { readonly paged: true } ? never : BodyOfAnswer<E>);
 

@@ -22,7 +22,7 @@ const forUsers = definePermission([], ({ actor }: UserRequest) => {
   if (actor.id === 0) throw new DomainError('FORBIDDEN');
 });
 
-/** The compiler reports each expected error that is missing, so `npm run types` is the test. */
+/** The compiler reports each expected error that is missing, so `npm run typecheck` is the test. */
 class Mistakes {
   // @ts-expect-error The id is a number.
   @Handles(readRow)

@@ -10,8 +10,33 @@ import { textFiles } from './text-files.mjs';
 
 const testCall = /^(?:test\.step|test\.describe|describe|it|test)\b/;
 
+/** The ids of rules at the end of a title. */
+export const ruleIds = / \[(R\d+\.\d+(?: R\d+\.\d+)*)\]$/;
+
 /**
- * Returns the titles in a test file. Placeholders for the rows of a table stay as they are.
+ * Returns the titles of the rows of `it.each([…])` that name rules of their own: the texts of the row, up to the ids.
+ * @param {ts.Expression} callee
+ */
+function titlesOfRows(callee) {
+  const [table] = ts.isCallExpression(callee) ? callee.arguments : [];
+  if (table === undefined || !ts.isArrayLiteralExpression(table)) return [];
+  return table.elements.flatMap((row) => {
+    const texts = ts.isArrayLiteralExpression(row) ? row.elements.filter(ts.isStringLiteralLike) : [];
+    const end = texts.findIndex(({ text }) => ruleIds.test(` ${text}`));
+    return end === -1
+      ? []
+      : [
+          texts
+            .slice(0, end + 1)
+            .map(({ text }) => text)
+            .join(' '),
+        ];
+  });
+}
+
+/**
+ * Returns the titles in a test file. Placeholders for the rows of a table stay as they are, and
+ * rows that name rules have titles of their own.
  * @param {string} file
  * @param {string} source
  */
@@ -29,6 +54,7 @@ export function titlesIn(file, source) {
       if (title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
         inner = [...path, ts.isStringLiteralLike(title) ? title.text : title.getText().slice(1, -1)];
         found.push({ file, path: inner });
+        for (const row of titlesOfRows(node.expression)) found.push({ file, path: [...path, row] });
       }
     }
     ts.forEachChild(node, (child) => visit(child, inner));
@@ -42,9 +68,6 @@ export const allTitles = () =>
   textFiles()
     .filter(({ file }) => /\.test\.(?:ts|tsx|mjs)$/.test(file))
     .flatMap(({ file, content }) => titlesIn(file, content));
-
-/** The ids of rules at the end of a title. */
-export const ruleIds = / \[(R\d+\.\d+(?: R\d+\.\d+)*)\]$/;
 
 /** Placeholders of tables (`%s`, `$name`) and templates. */
 const placeholders = /%[a-z]|\$\w+|\$\{[^}]*\}/g;

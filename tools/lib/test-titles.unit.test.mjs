@@ -16,6 +16,11 @@ describe('the titles of a file', () => {
     deepEqual(titles(source), ['%s is %s', 'is ${x}']);
   });
 
+  it('include the rows of a table that name rules', () => {
+    const source = `it.each([['x [R1.1]', 1], ['y', '[R1.2 R1.3]', 2], ['z', 3]])('%s', () => {});`;
+    deepEqual(titles(source), ['%s', 'x [R1.1]', 'y [R1.2 R1.3]']);
+  });
+
   it('leave out calls that are not tests', () => {
     deepEqual(titles(`it('alone'); expect(test('x')).toBe(true); other('y', () => {});`), []);
   });

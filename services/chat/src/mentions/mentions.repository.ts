@@ -10,21 +10,17 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, messageColumns, reactionsOf } from '../messages/message.columns';
+import { hasBlocked, isUnread, messageColumns, reactionsOf } from '../messages/message.columns';
 import type { MessageRow } from '../messages/message.row';
 
-/**
- * Finds unread messages since joining that mention a user, except from blocked authors. Uses the same criteria
- * as the unread counts otherwise.
- */
+/** Finds unread messages that mention a user, except from blocked authors. */
 const fromUnread = (userId: SqlParameter) => sql`
   FROM messages message
   JOIN memberships membership
     ON membership.group_id = message.group_id AND membership.user_id = ${userId} AND membership.left_at IS NULL
   LEFT JOIN read_cursors cursor ON cursor.user_id = ${userId} AND cursor.group_id = message.group_id
   WHERE message.mentions IS NOT NULL AND message.mentions @> ARRAY[${userId}::bigint]
-    AND message.id > coalesce(cursor.message_id, 0) AND message.deleted_at IS NULL AND message.user_id <> ${userId}
-    AND message.created_at >= membership.joined_at AND NOT ${hasBlocked(userId, sql`message.user_id`)}`;
+    AND ${isUnread(userId)} AND NOT ${hasBlocked(userId, sql`message.user_id`)}`;
 
 const selectUnread = prepared(
   'unread_mentions',

@@ -25,6 +25,14 @@ export const reactionsOf = (message: Sql): Sql => sql`
 export const hasBlocked = (viewer: SqlExpression, author: SqlExpression): Sql =>
   sql`EXISTS (SELECT 1 FROM blocks WHERE user_id = ${viewer} AND blocked_user_id = ${author} AND NOT is_lifted)`;
 
+/**
+ * Returns the SQL condition that a group message is unread: by another member, since the user joined and after
+ * their cursor. Expects the rows `message`, `membership` and `cursor`.
+ */
+export const isUnread = (user: SqlExpression): Sql => sql`
+  message.id > coalesce(cursor.message_id, 0) AND message.user_id <> ${user}
+  AND message.deleted_at IS NULL AND message.created_at >= membership.joined_at`;
+
 /** Returns the SQL condition that a message belongs to the one-to-one chat of two users. */
 export const isBetween = (one: SqlExpression, other: SqlExpression): Sql =>
   sql`direct_low = least(${one}::bigint, ${other}::bigint) AND direct_high = greatest(${one}::bigint, ${other}::bigint)`;

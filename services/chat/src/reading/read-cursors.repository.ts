@@ -4,6 +4,8 @@ import { type Placeholders, prepared, rowsOf, sql, valuesOf } from '@circlet/pla
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { isUnread } from '../messages/message.columns';
+
 /** A user's cursor in a group, and its event. */
 interface CursorMove extends OutboxValues {
   readonly groupId: number;
@@ -42,12 +44,10 @@ const countUnread = prepared(
   ({ userId }: Placeholders<{ userId: number }>) => sql<UnreadCount>`
     SELECT membership.group_id AS "groupId", unread.count
     FROM memberships membership
-    LEFT JOIN read_cursors USING (user_id, group_id)
+    LEFT JOIN read_cursors cursor USING (user_id, group_id)
     CROSS JOIN LATERAL (
       SELECT count(*) FROM (
-        SELECT FROM messages
-        WHERE group_id = membership.group_id AND id > coalesce(read_cursors.message_id, 0)
-          AND user_id <> ${userId} AND deleted_at IS NULL AND created_at >= membership.joined_at
+        SELECT FROM messages message WHERE message.group_id = membership.group_id AND ${isUnread(userId)}
         LIMIT ${sql.literal(limits.exactCount)}) AS counted
     ) AS unread
     WHERE membership.user_id = ${userId} AND membership.left_at IS NULL AND unread.count > 0`,

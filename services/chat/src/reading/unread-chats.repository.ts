@@ -3,7 +3,7 @@ import { rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { directChatsOf, hasBlocked, isBetween } from '../messages/message.columns';
+import { directChatsOf, hasBlocked, isBetween, isUnread } from '../messages/message.columns';
 
 /** A user's unread messages in one chat. */
 export interface UnreadChat {
@@ -38,9 +38,7 @@ export class UnreadChatsRepository {
        CROSS JOIN LATERAL (
          SELECT count(*), max(created_at) AS newest FROM (
            SELECT message.created_at FROM messages message
-           WHERE message.group_id = membership.group_id AND message.id > coalesce(cursor.message_id, 0)
-             AND message.user_id <> membership.user_id AND message.deleted_at IS NULL
-             AND message.created_at >= membership.joined_at
+           WHERE message.group_id = membership.group_id AND ${isUnread(sql`membership.user_id`)}
              AND NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)}
            ORDER BY message.id DESC LIMIT ${sql.literal(limits.exactCount)}) AS counted
        ) AS missed

@@ -8,9 +8,9 @@ import { root } from './lib/root.mjs';
 
 const [, , folder = '.'] = process.argv;
 const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file));
-const include = [`${folder}/**/*.ts`, `${folder}/**/*.mjs`, `${folder}/**/*.cjs`];
-const { fileNames, options, errors } = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, root);
-const program = ts.createProgram(fileNames, options);
+const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+const own = fileNames.filter((file) => file.startsWith(`${root}/${folder}/`));
+const program = ts.createProgram(own, options);
 const problems = [...errors, ...ts.getPreEmitDiagnostics(program)];
 process.stdout.write(
   ts.formatDiagnostics(problems, {

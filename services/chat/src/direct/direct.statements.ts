@@ -1,5 +1,5 @@
 import { limits } from '@circlet/contracts';
-import { outboxInsert, type OutboxValues } from '@circlet/events';
+import type { OutboxValues } from '@circlet/events';
 import { type Placeholders, prepared, sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
 import {
@@ -9,6 +9,7 @@ import {
   lockChat,
   messageColumns,
   reactionsOf,
+  recordPosted,
 } from '../messages/message.columns';
 import type { MessageRow } from '../messages/message.row';
 import type { Relationship } from './direct.rules';
@@ -76,12 +77,7 @@ export const insertDirectMessage = prepared('post_direct_message', ($: Placehold
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
-      ${outboxInsert({
-        from: sql`posted`,
-        facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
-                     to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-        event: $,
-      })}
+      ${recordPosted($)}
     )
     SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`;

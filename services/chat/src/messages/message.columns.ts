@@ -1,3 +1,4 @@
+import { outboxInsert, type OutboxStatement } from '@circlet/events';
 import { sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
 /** A value in SQL: an expression or a parameter. */
@@ -36,6 +37,15 @@ export const isUnread = (user: SqlExpression): Sql => sql`
 /** Returns the SQL condition that a message belongs to the one-to-one chat of two users. */
 export const isBetween = (one: SqlExpression, other: SqlExpression): Sql =>
   sql`direct_low = least(${one}::bigint, ${other}::bigint) AND direct_high = greatest(${one}::bigint, ${other}::bigint)`;
+
+/** Returns the SQL that records the event of the message in `posted`. */
+export const recordPosted = (event: OutboxStatement['event']): Sql =>
+  outboxInsert({
+    from: sql`posted`,
+    facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
+                 to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    event,
+  });
 
 /**
  * Returns the SQL that locks a chat, so that its messages are stored one at a time.

@@ -1,12 +1,12 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import { draftEvent, outboxInsert, type OutboxValues, outboxValues } from '@circlet/events';
+import { draftEvent, type OutboxValues, outboxValues } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
-import { hasBlocked, lockChat, messageColumns } from './message.columns';
+import { hasBlocked, lockChat, messageColumns, recordPosted } from './message.columns';
 import type { MessageRow } from './message.row';
 
 /** A group message to be stored. */
@@ -67,12 +67,7 @@ const insertMessage = prepared(
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
-      ${outboxInsert({
-        from: sql`posted`,
-        facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
-                     to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-        event: $,
-      })}
+      ${recordPosted($)}
     )
     SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions,
            ARRAY(SELECT user_id FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL) AS recipients,

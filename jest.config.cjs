@@ -2,9 +2,6 @@ const { availableParallelism } = require('node:os');
 
 /** ES modules that Jest cannot `require` on Node 20, so it transforms them like our own code. */
 const esm = [
-  '@nestjs/typeorm',
-  '@nestjs/bullmq',
-  '@nestjs/bull-shared',
   '@dicebear',
   '@fastify/cookie',
   'cookie',
@@ -42,6 +39,8 @@ const onServers = {
 };
 
 module.exports = {
+  // Not in the temporary folder, which `npm test` replaces in each run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Integration tests mostly wait, so a small machine runs one more than it has cores. The broker has eight accounts.
   maxWorkers: Math.min(8, Math.max(3, availableParallelism() - 1)),
   // Longer than the timeout of `eventually`, so that an unmet condition reports itself first.

@@ -60,7 +60,7 @@ try {
     })(),
   ]);
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+  const env = { ...process.env, TMPDIR: folder, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
   if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(printReason);
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);

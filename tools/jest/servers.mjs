@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { dropDatabases } from '../servers/databases.mjs';
 import { namedServers } from '../servers/sources.mjs';
 import { testSettings } from '../servers/test-sources.mjs';
 
@@ -11,6 +13,8 @@ let running;
 
 /** Starts the servers that the environment does not name, and adds their URLs to it for the tests. */
 export async function startServers() {
+  // Names the databases that the suites of this run share; see `createServiceDatabase`.
+  process.env.TEST_RUN = randomBytes(6).toString('hex');
   if (namedServers(testSettings, process.env).length === Object.keys(testSettings).length) return;
   const child = fork(program, {
     env: { ...process.env, DATA_DIR: await createTemporaryFolder() },
@@ -29,6 +33,8 @@ export async function startServers() {
 }
 
 export async function stopServers() {
+  const { TEST_POSTGRES_URL, TEST_RUN } = process.env;
+  if (TEST_POSTGRES_URL) await dropDatabases(TEST_POSTGRES_URL, `%_template_${TEST_RUN}`);
   const child = running;
   if (!child) return;
   const ended = new Promise((settle) => child.once('exit', settle));

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acquireLock, lockHolder } from './lock.mjs';
@@ -8,13 +8,30 @@ const prefix = 'circlet-test-';
 const youngMs = 60_000;
 const locks = ['owner.json', 'run/launcher.json'];
 
+/** Linux's folder in memory. */
+const memory = '/dev/shm';
+const enoughBytes = 4 * 1024 ** 3;
+
+/** @param {string} folder */
+const freeBytes = (folder) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/**
+ * Returns the folder in memory if there is enough room, otherwise the one on disk. The tests' databases
+ * create and delete thousands of files, which took a seventh of the CPU time of the tests on a disk.
+ */
+const memoryOrDisk = () => (existsSync(memory) && freeBytes(memory) > enoughBytes ? memory : tmpdir());
+
 /**
  * Removes the leftovers of killed test runs: folders without a
  * lock holder, and the processes recorded in them.
+ * @param {string} parent
  */
-async function removeAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
-    const folder = join(tmpdir(), name);
+async function removeAbandoned(parent) {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const folder = join(parent, name);
     const stats = statSync(folder, { throwIfNoEntry: false });
     const isOurs = stats?.uid === process.getuid?.();
     const isYoung = Date.now() - (stats?.mtimeMs ?? 0) < youngMs;
@@ -26,8 +43,9 @@ async function removeAbandoned() {
 
 /** Creates a folder for the data of one test run. The caller removes it. */
 export async function createTemporaryFolder() {
-  await removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const parent = memoryOrDisk();
+  await removeAbandoned(parent);
+  const folder = mkdtempSync(join(parent, prefix));
   // PostgreSQL's account has to pass through if root runs the tests.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   acquireLock(join(folder, 'owner.json'));

@@ -54,3 +54,17 @@ export function ensureDatabases(adminUrl, names, passwordOf) {
     return urls;
   });
 }
+
+/**
+ * Drops databases, and the roles of the same names.
+ * @param {string} adminUrl
+ * @param {string} pattern of LIKE
+ */
+export const dropDatabases = (adminUrl, pattern) =>
+  withClient(adminUrl, async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE $1', [pattern]);
+    for (const { datname } of rows) {
+      await client.query(`DROP DATABASE ${datname}`);
+      await client.query(`DROP ROLE ${datname}`);
+    }
+  });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { createTestDatabase, ServiceProcess } from '@circlet/testing';
+import { createServiceDatabase, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
@@ -17,7 +17,7 @@ export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct 
 
 /** Migrates and starts the real identity service on a suite's servers. */
 export async function startIdentity(servers: GatewayServers): Promise<RunningIdentity> {
-  const database = await createTestDatabase('gateway_identity');
+  const database = await createServiceDatabase('identity');
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
   const settings = {
     DATABASE_URL_IDENTITY: database.url,
@@ -31,7 +31,6 @@ export async function startIdentity(servers: GatewayServers): Promise<RunningIde
     BOOTSTRAP_ADMIN_EMAIL: bootstrapAdmin.email,
     BOOTSTRAP_ADMIN_PASSWORD: bootstrapAdmin.password,
   };
-  await ServiceProcess.migrate('identity', settings);
   const running = await ServiceProcess.start('identity', settings);
   return {
     stop: async () => {

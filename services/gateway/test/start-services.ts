@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { createTestDatabase, ServiceProcess } from '@circlet/testing';
+import { createServiceDatabase, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
@@ -15,7 +15,7 @@ async function startService(
   name: 'groups' | 'chat' | 'moderation',
   { natsUrl, redisUrl }: GatewayServers,
 ): Promise<() => Promise<void>> {
-  const database = await createTestDatabase(`gateway_${name}`);
+  const database = await createServiceDatabase(name);
   const storage = await mkdtemp(join(tmpdir(), 'circlet-storage-'));
   const settings = {
     [`DATABASE_URL_${name.toUpperCase()}`]: database.url,
@@ -23,7 +23,6 @@ async function startService(
     REDIS_URL: redisUrl,
     STORAGE_URL: pathToFileURL(storage).href,
   };
-  await ServiceProcess.migrate(name, settings);
   const running = await ServiceProcess.start(name, settings);
   return async () => {
     await running.stop();

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { migrate } from '@circlet/platform/database';
-import { createTestDatabase, type TestDatabase } from '@circlet/testing';
+import { createServiceDatabase, type TestDatabase } from '@circlet/testing';
 import { DataSource } from 'typeorm';
 
 import { EmailsRepository } from '../src/email/emails.repository';
 import type { Claim, OutgoingEmail } from '../src/email/delivery/email-delivery';
-import { identity } from '../src/service';
 
 /** Recipient of every email here. */
 export const recipient = 'ada@example.org';
@@ -26,8 +24,7 @@ export class ClaimedEmails {
   ) {}
 
   static async create(): Promise<ClaimedEmails> {
-    const database = await createTestDatabase('delivery');
-    await migrate(identity.databaseSettings(database.url));
+    const database = await createServiceDatabase('identity');
     const rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     await rows.query(
       `INSERT INTO users (username, email, name, age) VALUES ('ada', '${recipient}', 'Ada', 30)`,

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { connectNats } from '@circlet/platform';
-import { migrate } from '@circlet/platform/database';
 import {
-  createTestDatabase,
+  createServiceDatabase,
   EmailInbox,
   environmentOf,
   suiteNatsUrl,
@@ -15,7 +14,6 @@ import {
 import type { NatsConnection } from 'nats';
 import { Client, type QueryResultRow } from 'pg';
 
-import { identity } from '../src/service';
 import { identityEnvironment } from './start-identity';
 
 /** Database, inbox and storage for running identity as a separate process. */
@@ -30,8 +28,7 @@ export class ProcessFixture {
   ) {}
 
   static async create(): Promise<ProcessFixture> {
-    const database = await createTestDatabase('identity');
-    await migrate(identity.databaseSettings(database.url));
+    const database = await createServiceDatabase('identity');
     const inbox = await EmailInbox.start();
     const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));
     const servers = {

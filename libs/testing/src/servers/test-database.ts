@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+import { type DatabaseOwner, databaseVariable } from '@circlet/service';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+
+import { ServiceProcess } from '../service/service-process';
 
 /** A database that belongs to one suite. */
 export interface TestDatabase {
@@ -19,22 +22,70 @@ const adminUrl = (): string => {
   return url;
 };
 
-const asAdmin = async (...statements: readonly string[]): Promise<void> => {
-  const client = new Client({ connectionString: adminUrl() });
+const withClient = async <Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
 
+const asAdmin = (...statements: readonly string[]): Promise<void> =>
+  withClient(adminUrl(), async (admin) => {
+    for (const statement of statements) await admin.query(statement);
+  });
+
 /** Creates an empty database on the test server. */
-export async function createTestDatabase(prefix: string): Promise<TestDatabase> {
+export const createTestDatabase = (prefix: string): Promise<TestDatabase> => createDatabase(prefix, '');
+
+/**
+ * Creates a database that has a service's tables, and no rows but those of its migrations. It is a copy, which
+ * takes a tenth of the time of the migrations.
+ */
+export async function createServiceDatabase(service: DatabaseOwner): Promise<TestDatabase> {
+  const template = await templateOf(service);
+  const database = await createDatabase(service, `TEMPLATE ${template}`);
+  const { username } = new URL(database.ownerUrl);
+  await withClient(database.url, (client) => client.query(`REASSIGN OWNED BY ${template} TO ${username}`));
+  return database;
+}
+
+/**
+ * Returns the name of a database that the build of a service has migrated, and of the role that owns its
+ * tables. The first suite of a test run that needs the template creates it; the others wait.
+ */
+function templateOf(service: DatabaseOwner): Promise<string> {
+  const name = `${service}_template_${process.env.TEST_RUN ?? ''}`;
+  return withClient(adminUrl(), async (admin) => {
+    // Held until the connection ends.
+    await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      const { ownerUrl } = await createTestDatabase(service);
+      await ServiceProcess.migrate(service, { [databaseVariable(service)]: ownerUrl });
+      const { username: draft } = new URL(ownerUrl);
+      // As the owner of the template, its role would pass it on to the first copy's role.
+      await admin.query(`ALTER DATABASE ${draft} OWNER TO CURRENT_USER`);
+      await admin.query(`ALTER ROLE ${draft} RENAME TO ${name}`);
+      await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    }
+    return name;
+  });
+}
+
+async function createDatabase(prefix: string, template: string): Promise<TestDatabase> {
   // Migrations log through Nest's logger, which isn't silenced yet.
   Logger.overrideLogger(['error', 'fatal']);
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name} OWNER ${name}`);
+  await asAdmin(
+    `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`,
+    `CREATE DATABASE ${name} OWNER ${name} ${template}`,
+  );
   const [url, ownerUrl] = [new URL(adminUrl()), new URL(adminUrl())];
   url.pathname = ownerUrl.pathname = `/${name}`;
   ownerUrl.username = ownerUrl.password = name;

@@ -1,13 +1,12 @@
 import type { EventDefinition, EventOf } from '@circlet/contracts';
 import { type Actor, connectNats, createService } from '@circlet/platform';
-import { migrate } from '@circlet/platform/database';
 import { type CommonSettings, type DatabaseOwner, databaseVariable, type Service } from '@circlet/service';
 import type { INestApplication, Provider } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
 import { suiteNatsUrl, suiteRedisUrl } from '../servers/suite-servers';
-import { createTestDatabase, type TestDatabase } from '../servers/test-database';
+import { createServiceDatabase, type TestDatabase } from '../servers/test-database';
 import { Caller } from './caller';
 import { IncomingEvents } from './incoming-events';
 import { recordedEvents } from './recorded-events';
@@ -52,16 +51,15 @@ export class TestService {
     public app: INestApplication,
   ) {}
 
-  /** Creates and migrates a database, empties the broker and Redis, and starts the service on them. */
+  /** Creates a migrated database, empties the broker and Redis, and starts the service on them. */
   static async start<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
     service: Service<Name, Settings>,
     { environment = {}, replacements = [] }: TestServiceOptions = {},
   ): Promise<TestService> {
     const { name } = service;
-    const database = await createTestDatabase(name);
+    const database = await createServiceDatabase(name);
     const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
     const servers = { databaseUrl: database.url, natsUrl, redisUrl };
-    await migrate(service.databaseSettings(database.url));
     const nats = await connectNats(natsUrl, 'test');
     const settings = service.readSettings({ ...environmentOf(name, servers), ...environment });
     const startApp = (): Promise<INestApplication> =>

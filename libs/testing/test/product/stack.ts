@@ -7,10 +7,9 @@ import type { ServiceName } from '@circlet/contracts';
 import type { DatabaseOwner } from '@circlet/service';
 
 import {
-  createTestDatabase,
+  createServiceDatabase,
   FaultyLink,
   EmailInbox,
-  ServiceProcess,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
@@ -65,7 +64,7 @@ export class Stack {
     const services = Object.keys(wanted) as ServiceName[];
     const owners = services.filter((name): name is DatabaseOwner => name !== 'gateway');
     const databases = new Map(
-      await Promise.all(owners.map(async (name) => [name, await createTestDatabase(name)] as const)),
+      await Promise.all(owners.map(async (name) => [name, await createServiceDatabase(name)] as const)),
     );
     const [storage, inbox, balancer, natsUrl, redisUrl] = await Promise.all([
       mkdtemp(join(tmpdir(), 'circlet-stack-')),
@@ -104,7 +103,6 @@ export class Stack {
     const settings = new Map(
       await Promise.all(services.map(async (name) => [name, await settingsOf(name)] as const)),
     );
-    await Promise.all(owners.map((name) => ServiceProcess.migrate(name, settings.get(name) ?? {})));
     const replicas = await Promise.all(
       services.flatMap((name) =>
         Array.from({ length: wanted[name] ?? 0 }, () => Replica.start(name, settings.get(name) ?? {})),

@@ -1,9 +1,9 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { EVENT_STREAM, newEvent, recordEvents } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
-import { countOf, migrate, rowOf, sql } from '@circlet/platform/database';
+import { countOf, rowOf, sql } from '@circlet/platform/database';
 import {
-  createTestDatabase,
+  createServiceDatabase,
   eventually,
   FaultyLink,
   ServiceProcess,
@@ -13,8 +13,6 @@ import {
 } from '@circlet/testing';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
-
-import { chat } from '../service';
 
 describe('the chat replica that holds the relay lease', () => {
   let database: TestDatabase;
@@ -33,8 +31,7 @@ describe('the chat replica that holds the relay lease', () => {
     });
 
   beforeAll(async () => {
-    database = await createTestDatabase('chat');
-    await migrate(chat.databaseSettings(database.url));
+    database = await createServiceDatabase('chat');
     rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     link = await FaultyLink.to(database.url);
     natsUrl = await suiteNatsUrl();

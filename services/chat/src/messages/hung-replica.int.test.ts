@@ -1,10 +1,9 @@
 import { listUnreadChats } from '@circlet/contracts';
 import { connectNats, Deadline, runInContext } from '@circlet/platform';
-import { migrate } from '@circlet/platform/database';
 import {
   buildActor,
   Caller,
-  createTestDatabase,
+  createServiceDatabase,
   eventually,
   ServiceProcess,
   suiteNatsUrl,
@@ -13,16 +12,13 @@ import {
 } from '@circlet/testing';
 import type { NatsConnection } from 'nats';
 
-import { chat } from '../service';
-
 describe('a replica that hangs', () => {
   let database: TestDatabase;
   let nats: NatsConnection;
   let replicas: ServiceProcess[];
 
   beforeAll(async () => {
-    database = await createTestDatabase('chat');
-    await migrate(chat.databaseSettings(database.url));
+    database = await createServiceDatabase('chat');
     const settings = {
       DATABASE_URL_CHAT: database.url,
       NATS_URL: await suiteNatsUrl(),

@@ -1,11 +1,11 @@
 import { memberJoinedV1, type Message, messagePostedV1, postMessage } from '@circlet/contracts';
 import { EVENT_STREAM } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
-import { countOf, migrate, sql, valuesOf } from '@circlet/platform/database';
+import { countOf, sql, valuesOf } from '@circlet/platform/database';
 import {
   buildActor,
   Caller,
-  createTestDatabase,
+  createServiceDatabase,
   eventually,
   IncomingEvents,
   nextId,
@@ -17,7 +17,6 @@ import {
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
-import { chat } from '../service';
 import { joined } from '../../test/facts';
 
 describe('a chat service killed between committing a message and publishing its event', () => {
@@ -35,8 +34,7 @@ describe('a chat service killed between committing a message and publishing its 
     });
 
   beforeAll(async () => {
-    database = await createTestDatabase('chat');
-    await migrate(chat.databaseSettings(database.url));
+    database = await createServiceDatabase('chat');
     rows = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     natsUrl = await suiteNatsUrl();
     nats = await connectNats(natsUrl, 'test');

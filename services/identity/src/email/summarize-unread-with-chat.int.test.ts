@@ -1,5 +1,5 @@
 import { groupCreatedV1, memberJoinedV1, postDirectMessage, postMessage } from '@circlet/contracts';
-import { createTestDatabase, IncomingEvents, nextId, ServiceProcess } from '@circlet/testing';
+import { createServiceDatabase, IncomingEvents, nextId, ServiceProcess } from '@circlet/testing';
 
 import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -10,13 +10,12 @@ import { SummarizeUnreadJob } from './summarize-unread.job';
  * @returns a function that stops it and drops its database
  */
 async function startChat({ service: { servers } }: TestIdentity): Promise<() => Promise<void>> {
-  const database = await createTestDatabase('identity_chat');
+  const database = await createServiceDatabase('chat');
   const settings = {
     DATABASE_URL_CHAT: database.url,
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
   };
-  await ServiceProcess.migrate('chat', settings);
   const running = await ServiceProcess.start('chat', settings);
   return async () => {
     await running.stop();

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+
+import { addRelay, createOutboxAndInbox } from '@circlet/events';
+import { migrationsIn } from '@circlet/platform/database';
 import { defineService } from '@circlet/service';
 
 import { ChangesModule } from './changes/changes.controller';
 import { settings } from './config';
-import { migrations } from './database/migrations';
 import { demo } from './demo/load-demo';
 import { DirectModule } from './direct/direct.module';
 import { keepMembershipsWhenGroupsChange } from './event-handlers/keep-memberships-when-groups-change';
@@ -24,7 +27,13 @@ import { TypingModule } from './typing/typing.service';
 export const chat = defineService({
   name: 'chat',
   settings,
-  database: { migrations },
+  database: {
+    migrations: [
+      ...migrationsIn(join(__dirname, 'database/migrations')),
+      createOutboxAndInbox('20261121003300'),
+      addRelay('20261122100000'),
+    ],
+  },
   modules: [
     MembershipsModule,
     PresenceModule,

@@ -1,11 +1,13 @@
-import { CreationsModule } from '@circlet/events';
+import { join } from 'node:path';
+
+import { addRelay, createIdempotencyKeys, createOutboxAndInbox, CreationsModule } from '@circlet/events';
+import { migrationsIn } from '@circlet/platform/database';
 import { defineService } from '@circlet/service';
 
 import { AccessModule } from './access/connections.controller';
 import { AccountDataModule } from './account-data/account-data.controller';
 import { AdministrationModule } from './administration/administration.controller';
 import { settings } from './config';
-import { migrations } from './database/migrations';
 import { demo } from './demo/load-demo';
 import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
@@ -26,7 +28,15 @@ import { ViewsModule } from './views/views.module';
 export const groups = defineService({
   name: 'groups',
   settings,
-  database: { entities: [GroupEntity, MembershipEntity, ApplicationEntity, InvitationEntity], migrations },
+  database: {
+    entities: [GroupEntity, MembershipEntity, ApplicationEntity, InvitationEntity],
+    migrations: [
+      ...migrationsIn(join(__dirname, 'database/migrations')),
+      createOutboxAndInbox('20260105090400'),
+      createIdempotencyKeys('20261122030000'),
+      addRelay('20261122100000'),
+    ],
+  },
   modules: [
     CreationsModule,
     ModelModule,

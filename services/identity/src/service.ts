@@ -1,10 +1,13 @@
+import { join } from 'node:path';
+
+import { addRelay, createOutboxAndInbox } from '@circlet/events';
+import { migrationsIn } from '@circlet/platform/database';
 import { defineService } from '@circlet/service';
 
 import { AccountDataModule } from './account-data/account-data.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { Credential } from './accounts/credential.entity';
 import { settings } from './config';
-import { migrations } from './database/migrations';
 import { demo } from './demo/load-demo';
 import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-process';
 import { EmailModule } from './email/email.module';
@@ -26,7 +29,14 @@ export const identity = defineService({
   name: 'identity',
   settings,
   hiddenFromChildren: ['BOOTSTRAP_ADMIN_PASSWORD'],
-  database: { entities: [User, Credential], migrations },
+  database: {
+    entities: [User, Credential],
+    migrations: [
+      ...migrationsIn(join(__dirname, 'database/migrations')),
+      createOutboxAndInbox('20261121000100'),
+      addRelay('20261122100000'),
+    ],
+  },
   providers: [
     deliveryProvider(DeliveryProcess),
     { provide: ImageFetcher, useFactory: () => new ImageFetcher(publicWeb) },

@@ -1,9 +1,11 @@
-import { CreationsModule } from '@circlet/events';
+import { join } from 'node:path';
+
+import { addRelay, createIdempotencyKeys, createOutboxAndInbox, CreationsModule } from '@circlet/events';
+import { migrationsIn } from '@circlet/platform/database';
 import { defineService } from '@circlet/service';
 
 import { AuditModule } from './audit/audit.module';
 import { settings } from './config';
-import { migrations } from './database/migrations';
 import { demo } from './demo/load-demo';
 import { countMessagesWhenTheyArePosted } from './event-handlers/count-messages-when-they-are-posted';
 import { dateUsersAndGroupsWhenTheyAppear } from './event-handlers/date-users-and-groups-when-they-appear';
@@ -20,7 +22,14 @@ import { StatisticsModule } from './statistics/statistics.controller';
 export const moderation = defineService({
   name: 'moderation',
   settings,
-  database: { migrations },
+  database: {
+    migrations: [
+      ...migrationsIn(join(__dirname, 'database/migrations')),
+      createOutboxAndInbox('20261121003400'),
+      createIdempotencyKeys('20261122030000'),
+      addRelay('20261122100000'),
+    ],
+  },
   modules: [CreationsModule, PeopleModule, ReviewModule, ReportsModule, AuditModule, StatisticsModule],
   handlers: [
     keepPeople,

@@ -1,6 +1,5 @@
+import type { Migration } from '@circlet/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-import type { Migration } from '../outbox/outbox.migration';
 
 /**
  * Creates the table of idempotency keys, which lets a client repeat a creation whose response was lost.

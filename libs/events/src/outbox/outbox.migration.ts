@@ -1,7 +1,5 @@
+import type { Migration } from '@circlet/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** A migration that a service lists among its own. */
-export type Migration = new () => MigrationInterface;
 
 /**
  * Creates the outbox, a service's event log with the events that the broker has acknowledged, and the inbox,

@@ -1,5 +1,7 @@
+import type { Migration } from '@circlet/platform/database';
+
 import { createIdempotencyKeys } from '../idempotency/idempotency.migration';
-import { addRelay, createOutboxAndInbox, type Migration } from './outbox.migration';
+import { addRelay, createOutboxAndInbox } from './outbox.migration';
 
 describe('a migration that several services share', () => {
   it.each<[string, (timestamp: string) => Migration]>([

@@ -2,6 +2,7 @@ import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
 import { DatabaseClient } from './database-client';
+import type { Migration } from './migrations-in';
 import { QueryLogger } from './query-logger';
 
 /**
@@ -24,7 +25,7 @@ export interface DatabaseSettings {
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly entities?: readonly (new () => object)[];
-  readonly migrations: readonly (new () => object)[];
+  readonly migrations: readonly Migration[];
   /** Maximum number of connections; 10 by default. */
   readonly poolSize?: number;
   /** Also log each statement, at debug level. */

@@ -5,6 +5,7 @@ export * from './database.module';
 export * from './delete-in-batches';
 export * from './lock-ids';
 export * from './migrate';
+export * from './migrations-in';
 export * from './prepared';
 export * from './query-logger';
 export * from './run-sql';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -12,22 +13,31 @@ describe("a service's program", () => {
   let database: TestDatabase;
   afterEach(() => database.drop());
 
-  const countMigrations = async (): Promise<number> => {
+  /** Returns the names of the migrations, in the order in which they ran. */
+  const migrated = async (): Promise<string[]> => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
-      return (await client.query('SELECT FROM migrations')).rowCount ?? 0;
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+      return rows.map(({ name }) => name);
     } finally {
       await client.end();
     }
   };
+  const migrationsOf = (name: DatabaseOwner): string[] =>
+    readdirSync(resolve(services, name, 'src/database/migrations'))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => file.replace(/^(\d+)-(\w+)\.ts$/, '$2$1'));
+  const timeOf = (migration: string): string => migration.slice(-14);
 
   it.each<DatabaseOwner>(['identity', 'groups', 'chat', 'moderation'])(
-    'of %s migrates with no other setting than the database URL',
+    'of %s runs every migration, oldest first, with no other setting than the database URL',
     async (name) => {
       database = await createTestDatabase(name);
       await ServiceProcess.migrate(name, { [databaseVariable(name)]: database.ownerUrl });
-      expect(await countMigrations()).toBeGreaterThan(0);
+      const names = await migrated();
+      expect(names).toEqual(expect.arrayContaining(migrationsOf(name)));
+      expect(names.map(timeOf)).toEqual(names.map(timeOf).sort());
     },
     120_000,
   );

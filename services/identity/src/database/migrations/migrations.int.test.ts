@@ -1,13 +1,10 @@
-import { dataSourceOptions, migrate } from '@circlet/platform/database';
+import { dataSourceOptions, migrate, type Migration } from '@circlet/platform/database';
 import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 
 import { identity } from '../../service';
-import { migrations } from '.';
 import { CompareNamesByAscii20261122000900 } from './20261122000900-CompareNamesByAscii';
 import { FenceMails20261122001200 } from './20261122001200-FenceMails';
-
-type Migration = new () => MigrationInterface;
 
 let database: TestDatabase;
 let dataSource: DataSource;
@@ -20,12 +17,14 @@ afterEach(async () => {
   await database.drop();
 });
 
+const timeOf = (migration: Migration): string => (new migration().name ?? migration.name).slice(-14);
+
 /** Brings the database to the schema before a migration. */
-const migrateUpTo = (migration: Migration): Promise<void> =>
-  migrate({
-    ...identity.databaseSettings(database.url),
-    migrations: migrations.slice(0, migrations.indexOf(migration)),
-  });
+const migrateUpTo = (migration: Migration): Promise<void> => {
+  const settings = identity.databaseSettings(database.url);
+  const migrations = settings.migrations.filter((other) => timeOf(other) < timeOf(migration));
+  return migrate({ ...settings, migrations });
+};
 const migrateFully = (): Promise<void> => migrate(identity.databaseSettings(database.url));
 
 /** Reads indexes and constraints, and whether they are valid. */

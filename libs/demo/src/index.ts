@@ -10,3 +10,4 @@ export { demoReports } from './moderation/reports';
 export { demoPassword, demoPeople, demoSignIns } from './people';
 export { demoApplications } from './requests/applications';
 export { demoInvitations } from './requests/invitations';
+export { daysAgo, hoursAgo } from './times';

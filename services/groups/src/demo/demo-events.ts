@@ -1,15 +1,14 @@
 import { groupCreatedV1, memberJoinedV1 } from '@circlet/contracts';
+import { daysAgo, demoGroups, demoMemberships } from '@circlet/demo';
 import { type NewEvent, newEvent } from '@circlet/events';
-
-import { daysAgo, type DemoData } from './demo-data';
 
 /**
  * Builds the events that fill other services' projections of groups and members. Applications and invitations
  * publish none, because handling those events would send emails about old requests.
  */
-export function demoEvents(demo: DemoData): NewEvent[] {
-  const owners = new Map(demo.groups.map((group) => [group.id, group.ownerId]));
-  const created = demo.groups.map((group) =>
+export function demoEvents(): NewEvent[] {
+  const owners = new Map(demoGroups.map((group) => [group.id, group.ownerId]));
+  const created = demoGroups.map((group) =>
     at(
       group.createdDaysAgo,
       newEvent(groupCreatedV1, group.id, {
@@ -21,7 +20,7 @@ export function demoEvents(demo: DemoData): NewEvent[] {
       }),
     ),
   );
-  const joined = demo.memberships.map(({ id, groupId, userId, joinedDaysAgo }) =>
+  const joined = demoMemberships.map(({ id, groupId, userId, joinedDaysAgo }) =>
     at(
       joinedDaysAgo,
       newEvent(memberJoinedV1, groupId, {

@@ -1,3 +1,4 @@
+import { daysAgo, demoGroups, demoMemberships } from '@circlet/demo';
 import { rowsOf, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
@@ -5,13 +6,12 @@ import { discoverable } from '../model/discoverable';
 import { interestKey } from '../model/text.rules';
 import { GroupEntity } from '../model/group.entity';
 import { MembershipEntity } from '../model/membership.entity';
-import { daysAgo, type DemoData } from './demo-data';
 
 /** Inserts the demo groups and their members with fixed ids. */
-export async function insertGroups(tx: EntityManager, demo: DemoData): Promise<void> {
-  const interests = await idsOfInterests(tx, demo);
+export async function insertGroups(tx: EntityManager): Promise<void> {
+  const interests = await idsOfInterests(tx);
   await tx.getRepository(GroupEntity).insert(
-    demo.groups.map((group) => ({
+    demoGroups.map((group) => ({
       ...discoverable(group),
       interestIds: group.interests.flatMap((name) => interests.get(interestKey(name)) ?? []),
       id: group.id,
@@ -29,7 +29,7 @@ export async function insertGroups(tx: EntityManager, demo: DemoData): Promise<v
     })),
   );
   await tx.getRepository(MembershipEntity).insert(
-    demo.memberships.map(({ id, groupId, userId, joinedDaysAgo }) => ({
+    demoMemberships.map(({ id, groupId, userId, joinedDaysAgo }) => ({
       id,
       groupId,
       userId,
@@ -38,11 +38,9 @@ export async function insertGroups(tx: EntityManager, demo: DemoData): Promise<v
   );
 }
 
-async function idsOfInterests(tx: EntityManager, demo: DemoData): Promise<Map<string, number>> {
+async function idsOfInterests(tx: EntityManager): Promise<Map<string, number>> {
   const names = new Map(
-    demo.groups.flatMap((group) =>
-      group.interests.map((name): [string, string] => [interestKey(name), name]),
-    ),
+    demoGroups.flatMap((group) => group.interests.map((name): [string, string] => [interestKey(name), name])),
   );
   const rows = await rowsOf(
     tx,

@@ -1,36 +1,27 @@
-import { demoApplications, demoGroups, demoInvitations, demoMemberships } from '@circlet/demo';
 import { recordEvents } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { Demo } from '@circlet/service';
 
 import { GroupEntity } from '../model/group.entity';
-import type { DemoData } from './demo-data';
 import { demoEvents } from './demo-events';
 import { insertGroups } from './insert-groups';
 import { insertRequests } from './insert-requests';
 
 const tables = ['groups', 'memberships', 'applications', 'invitations'];
 
-const data: DemoData = {
-  groups: demoGroups,
-  memberships: demoMemberships,
-  applications: demoApplications,
-  invitations: demoInvitations,
-};
-
 /** The demo groups with their members, applications and invitations. */
 export const demo: Demo = {
   load: (database) =>
     database.transaction(async (tx) => {
       if (await tx.getRepository(GroupEntity).exists()) return false;
-      await insertGroups(tx, data);
-      await insertRequests(tx, data);
+      await insertGroups(tx);
+      await insertRequests(tx);
       for (const table of tables)
         await execute(
           tx,
           sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.identifier(table)}`,
         );
-      await recordEvents(tx, demoEvents(data));
+      await recordEvents(tx, demoEvents());
       return true;
     }),
   loaded: 'Demo groups loaded',

@@ -1,5 +1,5 @@
 import { userSignedUpV1 } from '@circlet/contracts';
-import type { DemoPerson } from '@circlet/demo';
+import { daysAgo, type DemoPerson } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
@@ -15,42 +15,25 @@ export async function insertPeople(
   photos: ReadonlyMap<number, string>,
   passwordHash: string,
 ): Promise<void> {
-  const users = people.map((person) => asUser(person, photos.get(person.id) ?? null));
-  await tx.getRepository(User).insert(users);
+  const users = tx.getRepository(User);
+  await users.insert(
+    people.map((person) => ({
+      ...person,
+      interests: [...person.interests],
+      profilePhoto: photos.get(person.id) ?? null,
+      joinedAt: daysAgo(person.joinedDaysAgo),
+    })),
+  );
+  const inserted = await users.find({ order: { id: 'ASC' } });
   await tx
     .getRepository(Credential)
-    .insert(users.map(({ id, joinedAt }) => ({ userId: id, passwordHash, changedAt: joinedAt })));
+    .insert(inserted.map(({ id, joinedAt }) => ({ userId: id, passwordHash, changedAt: joinedAt })));
   await execute(tx, sql`SELECT setval(pg_get_serial_sequence('users', 'id'), max(id)) FROM users`);
   await recordEvents(
     tx,
-    users.map((user) => {
+    inserted.map((user) => {
       const event = newEvent(userSignedUpV1, user.id, factsOf(user));
       return { ...event, envelope: { ...event.envelope, occurredAt: user.joinedAt.toISOString() } };
     }),
   );
 }
-
-const asUser = (person: DemoPerson, profilePhoto: string | null): User => ({
-  id: person.id,
-  username: person.username,
-  email: person.email,
-  name: person.name,
-  age: person.age,
-  bio: person.bio,
-  location: person.location,
-  profilePhoto,
-  photoLink: null,
-  photoLinkFailed: false,
-  interests: [...person.interests],
-  role: person.role,
-  isBanned: false,
-  banReason: null,
-  revision: 1,
-  joinedAt: daysAgo(person.joinedDaysAgo),
-  lastSeenAt: new Date(),
-});
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the time this many days before now. */
-export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);

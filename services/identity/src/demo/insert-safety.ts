@@ -1,10 +1,8 @@
 import { defaultSafetySettings, safetySettingsChangedV1, userBlockedV1 } from '@circlet/contracts';
-import type { DemoBlock, DemoPerson } from '@circlet/demo';
+import { daysAgo, type DemoBlock, type DemoPerson } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
-
-import { daysAgo } from './insert-people';
 
 /** Inserts the safety settings and blocks of the demo and records their events. */
 export async function insertSafety(

@@ -1,4 +1,4 @@
-import { demoEvidence, type DemoMessage, demoPeople, type DemoReport } from '@circlet/demo';
+import { demoEvidence, type DemoMessage, demoPeople, type DemoReport, hoursAgo } from '@circlet/demo';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
@@ -47,6 +47,3 @@ async function insertEvidence(tx: EntityManager, reportId: number, message: Demo
           ${hoursAgo(message.minutesAgo / 60)})`,
   );
 }
-
-/** Returns the time that many hours ago. */
-export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 60 * 60 * 1000);

@@ -10,6 +10,9 @@ import { isReservedUsername } from './reserved-usernames';
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
+/** Returns whether a role is moderator or admin. */
+export const isStaff = (role: Role): boolean => role !== 'user';
+
 /** Shown in place of a name. */
 export const nameLabels = {
   /** A user whose name is not known yet. It arrives within moments of sign-up. */

@@ -1,6 +1,7 @@
 import {
   currentUserSchema,
   getCsrfToken,
+  isStaff,
   resetPassword,
   signIn,
   signOut,
@@ -61,7 +62,7 @@ export class AuthenticationController {
   ): Promise<CurrentUser> {
     const { revision, ...user } = request.user;
     await this.signIns.start(request, reply, user, revision);
-    if (user.role !== 'user') logStaffSignIn(request, user);
+    if (isStaff(user.role)) logStaffSignIn(request, user);
     return user;
   }
 

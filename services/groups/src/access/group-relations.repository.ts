@@ -1,3 +1,4 @@
+import { isStaff } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,6 @@ import { DataSource } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
 import type { GroupRelation } from './group-access.rules';
-import { isStaff } from './self-or-staff.permission';
 
 /** The group facts that access depends on, and a user's relation to the group. */
 export interface GroupWithRelation {

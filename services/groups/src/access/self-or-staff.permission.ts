@@ -1,4 +1,4 @@
-import { idInPath, type Role } from '@circlet/contracts';
+import { idInPath, isStaff } from '@circlet/contracts';
 import { definePermission, DomainError, validate } from '@circlet/platform';
 import { z } from 'zod';
 
@@ -10,6 +10,3 @@ export const selfOrStaff = definePermission([], ({ actor, params }) => {
   const { id, userId } = validate(userParams, params ?? {});
   if (actor.id !== (userId ?? id) && !isStaff(actor.role)) throw new DomainError('FORBIDDEN');
 });
-
-/** Returns whether a role is moderator or admin. */
-export const isStaff = (role: Role): boolean => role !== 'user';

@@ -1,4 +1,4 @@
-import { getEmailPreferences, updateEmailPreferences, type EmailTopic } from '@circlet/contracts';
+import { getEmailPreferences, isStaff, updateEmailPreferences, type EmailTopic } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
@@ -39,7 +39,6 @@ export function EmailPreferencesCard() {
   const preferences = useCall(getEmailPreferences);
   const change = useToggles(getEmailPreferences, updateEmailPreferences);
   const { user } = useCurrentUser();
-  const isStaff = user !== null && user.role !== 'user';
   return (
     <Card>
       <h2 className="mb-2 text-xl font-extrabold">Email</h2>
@@ -55,7 +54,7 @@ export function EmailPreferencesCard() {
       ) : (
         <div className="divide-y divide-line">
           {topics
-            .filter(({ topic }) => isStaff || topic !== 'moderation')
+            .filter(({ topic }) => topic !== 'moderation' || (user !== null && isStaff(user.role)))
             .map(({ topic, label, description }) => (
               <SettingRow
                 key={topic}

@@ -111,4 +111,5 @@ describe('prepared', () => {
 
 it('matches the search text literally', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+  expect(likePattern('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
 });

@@ -1,8 +1,8 @@
-import { type Sql, sql } from '@circlet/platform/database';
+import { likePattern, type Sql, sql } from '@circlet/platform/database';
 
 import { isBySize } from './order';
 import type { Search } from './search';
-import { likePattern, hasTrigram } from '../model/text.rules';
+import { hasTrigram, normalizeText } from '../model/text.rules';
 
 const withinMiles = ({ center, miles }: NonNullable<Search['area']>, alias: Sql): Sql =>
   sql`miles_between(${center.latitude}::float8, ${center.longitude}::float8, ${alias}.latitude, ${alias}.longitude) <= ${miles}::float8`;
@@ -39,7 +39,7 @@ export type RowAccess = 'by-index' | 'one-by-one';
  */
 const like = (column: Sql, text: string, access: RowAccess): Sql => {
   const operand = access === 'by-index' && hasTrigram(text) ? column : sql`(${column} || '')`;
-  return sql`${operand} LIKE ${likePattern(text)}::text`;
+  return sql`${operand} LIKE ${likePattern(normalizeText(text))}::text`;
 };
 
 /** Builds the conditions that a walk can check only on the row itself. */

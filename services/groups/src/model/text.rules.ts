@@ -15,9 +15,5 @@ export const sortNameOf = (name: string): string =>
 /** Returns the key that identifies an interest, ignoring case and surrounding spaces. */
 export const interestKey = (name: string): string => name.trim().toLowerCase();
 
-/** Returns a LIKE pattern that matches the text anywhere; wildcards in the text are escaped. */
-export const likePattern = (text: string): string =>
-  `%${normalizeText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Returns whether the trigram index can help, which takes three letters or digits in a row. */
 export const hasTrigram = (text: string): boolean => /[a-z0-9]{3}/.test(normalizeText(text));

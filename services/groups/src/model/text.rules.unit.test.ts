@@ -1,10 +1,6 @@
-import { likePattern, hasTrigram, sortNameOf } from './text.rules';
+import { hasTrigram, sortNameOf } from './text.rules';
 
 describe('text in discovery', () => {
-  it('a pattern escapes wildcards', () => {
-    expect(likePattern('100% _fun_ \\o/')).toBe(String.raw`%100\% \_fun\_ \\o/%`);
-  });
-
   it.each([
     ['Book', true],
     ['bo', false],

@@ -1,4 +1,4 @@
-import { listMyReports, type Report, type ReportStatus } from '@circlet/contracts';
+import { listMyReports, nameLabels, type Report, type ReportStatus } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
 import { reasonTitle } from '../../shared/domain/report/reasons';
@@ -19,7 +19,7 @@ function MyReport({ report }: { report: Report }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 grow basis-48">
-        <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? 'Former member'}</p>
+        <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? nameLabels.deleted}</p>
         <p className="text-sm text-ink-soft">
           {reasonTitle(report.reason)} · <RelativeTime value={report.createdAt} />
         </p>

@@ -1,4 +1,4 @@
-import { listAdminGroups, type AdminGroup } from '@circlet/contracts';
+import { type AdminGroup, listAdminGroups, nameLabels } from '@circlet/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 
@@ -36,7 +36,7 @@ const columnsOf = (onDelete: (group: AdminGroup) => void): readonly Column<Admin
     header: 'Owner',
     cell: ({ owner }) => (
       <div className="min-w-0">
-        <p className="max-w-44 truncate">{owner.name ?? 'Former member'}</p>
+        <p className="max-w-44 truncate">{owner.name ?? nameLabels.deleted}</p>
         {owner.username !== null && <p className="max-w-44 truncate text-ink-soft">@{owner.username}</p>}
       </div>
     ),

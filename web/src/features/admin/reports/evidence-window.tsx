@@ -1,4 +1,4 @@
-import type { EvidenceMessage } from '@circlet/contracts';
+import { type EvidenceMessage, nameLabels } from '@circlet/contracts';
 import { Flag } from 'lucide-react';
 
 import { cn } from '../../../shared/cn';
@@ -22,7 +22,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
           )}
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-bold">{user.name ?? 'Former member'}</span>
+            <span className="font-bold">{user.name ?? nameLabels.deleted}</span>
             <time dateTime={createdAt} className="text-xs text-ink-soft">
               {timeOf(createdAt)}
             </time>

@@ -1,4 +1,4 @@
-import type { ReportStatus, StaffReport } from '@circlet/contracts';
+import { nameLabels, type ReportStatus, type StaffReport } from '@circlet/contracts';
 
 import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { Badge } from '../../../shared/ui/badge';
@@ -58,7 +58,7 @@ export const reportColumns = (
     header: 'Reporter',
     cell: ({ reporter, createdAt }) => (
       <p className="text-ink-soft">
-        {reporter.name ?? 'Former member'}
+        {reporter.name ?? nameLabels.deleted}
         {' · '}
         <RelativeTime value={createdAt} />
       </p>

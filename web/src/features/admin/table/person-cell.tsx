@@ -1,3 +1,4 @@
+import { nameLabels } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
 import { Avatar } from '../../../shared/ui/avatar';
@@ -13,7 +14,7 @@ export interface PersonCellProps {
 
 /** A person in a table, or in a dialog, which has room for long names. */
 export function PersonCell({ name, photo, detail, badges }: PersonCellProps) {
-  const shown = name ?? 'Former member';
+  const shown = name ?? nameLabels.deleted;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar name={shown} photo={photo} size="sm" />

@@ -1,4 +1,4 @@
-import type { AnyMessage } from '@circlet/contracts';
+import { type AnyMessage, nameLabels } from '@circlet/contracts';
 
 import { cn } from '../../../shared/cn';
 import { useChatView } from './chat-context';
@@ -10,7 +10,7 @@ export function MessageReactions({ message }: { message: AnyMessage }) {
   const { people, userId, canWrite } = useChatView();
   const react = useReact(userId);
   if (message.reactions.length === 0) return null;
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'Former member';
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? nameLabels.deleted;
   return (
     <ul aria-label="Reactions" className="flex flex-wrap gap-1.5 py-0.5">
       {message.reactions.map(({ emoji, userIds }) => {

@@ -1,4 +1,5 @@
 export * from './build-index';
+export * from './columns';
 export * from './data-source-options';
 export * from './database-client';
 export * from './database.module';

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Experience } from '@circlet/contracts';
+import { idColumn, insertedAtColumn, timestampColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, insertedAtColumn, timestampColumn } from './columns';
 import { GroupEntity } from './group.entity';
 
 /** A user's application to a group, and its outcome. */

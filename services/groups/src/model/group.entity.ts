@@ -1,6 +1,5 @@
+import { idColumn, insertedAtColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-import { idColumn, insertedAtColumn } from './columns';
 
 /**
  * A group for writes and decisions; lists use plain SQL. TypeORM must not synchronize

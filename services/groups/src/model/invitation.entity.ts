@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '@circlet/contracts';
+import { idColumn, insertedAtColumn, timestampColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-import { idColumn, insertedAtColumn, timestampColumn } from './columns';
 import { GroupEntity } from './group.entity';
 
 /** An owner's invitation to a user, and its outcome. */

@@ -1,6 +1,6 @@
+import { idColumn, insertedAtColumn } from '@circlet/platform/database';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-import { idColumn, insertedAtColumn } from './columns';
 import { GroupEntity } from './group.entity';
 
 /** A user's membership in a group. The owner is a member too. */

@@ -1,12 +1,12 @@
+import { idColumn } from '@circlet/platform/database';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-import { bigint } from '../database/bigint';
 import { User } from '../users/user.entity';
 
 /** A user's password hash, stored apart from the data that others can see. */
 @Entity('credentials')
 export class Credential {
-  @PrimaryColumn({ name: 'user_id', type: 'bigint', transformer: bigint })
+  @PrimaryColumn(idColumn('user_id'))
   @ForeignKey(() => User, { name: 'credentials_user_id_fkey', onDelete: 'CASCADE' })
   userId: number;
 

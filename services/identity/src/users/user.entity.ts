@@ -1,7 +1,6 @@
 import type { Role } from '@circlet/contracts';
+import { idColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-import { bigint } from '../database/bigint';
 
 /** A user with an account. TypeORM ignores the indexes on expressions. */
 @Entity('users')
@@ -13,7 +12,7 @@ import { bigint } from '../database/bigint';
 @Index('users_staff', ['role'], { where: `role <> 'user'` })
 @Index('users_away', ['lastSeenAt', 'id'], { where: 'NOT is_banned' })
 export class User {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', transformer: bigint })
+  @PrimaryColumn({ ...idColumn('id'), generated: 'identity' })
   id: number;
 
   /** As entered; unique regardless of case. */

@@ -7,7 +7,8 @@ const numeric: ValueTransformer = {
 };
 
 /** Returns the options of an ID column. */
-export const idColumn = (name: string): ColumnOptions => ({ name, type: 'bigint', transformer: numeric });
+export const idColumn = (name: string) =>
+  ({ name, type: 'bigint', transformer: numeric }) satisfies ColumnOptions;
 
 /** Returns the options of a timestamp column, in milliseconds like the API. */
 export const timestampColumn = (name: string): ColumnOptions => ({ name, type: 'timestamptz', precision: 3 });

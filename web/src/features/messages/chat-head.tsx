@@ -1,8 +1,8 @@
 import type { Group } from '@circlet/contracts';
 
 import { smallCoverOf } from '../../shared/covers';
+import { PersonAvatar } from '../../shared/domain/person/person-avatar';
 import type { Person } from './people/person';
-import { PersonAvatar } from './people/person-avatar';
 
 /** Header of a group's chat. */
 export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {

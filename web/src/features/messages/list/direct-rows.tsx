@@ -1,12 +1,11 @@
-import type { DirectChat } from '@circlet/contracts';
+import type { DirectChat, DirectMessage } from '@circlet/contracts';
 
+import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import type { Person } from '../people/person';
-import { PersonAvatar } from '../people/person-avatar';
 import { ChatRow } from './chat-row';
-import { lastMessagePreview } from './last-message-preview.rules';
 import type { DirectChatList } from './use-direct-chats';
 
 export interface DirectRowsProps {
@@ -18,6 +17,13 @@ export interface DirectRowsProps {
   userId: number;
   openId: number | null;
   onOpen: (userId: number) => void;
+}
+
+/** Returns a one-line preview of a chat's newest message. */
+function lastMessagePreview(message: DirectMessage, userId: number): string {
+  if (message.fromBlocked) return 'Message from a blocked member';
+  if (message.deletedAt !== null) return 'Message deleted';
+  return message.userId === userId ? `You: ${message.content}` : message.content;
 }
 
 /** The user's one-to-one chats, newest first. */

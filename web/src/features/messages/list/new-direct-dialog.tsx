@@ -1,10 +1,10 @@
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 
+import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '../../../shared/ui/dialog';
 import type { Person } from '../people/person';
-import { PersonAvatar } from '../people/person-avatar';
 
 export interface NewDirectDialogProps {
   people: readonly Person[];

@@ -1,23 +1,13 @@
-import type { Member } from '@circlet/contracts';
+import type { Member, Person as MemberProfile } from '@circlet/contracts';
 
 /** A person to chat with. */
-export interface Person {
-  readonly id: number;
-  readonly name: string;
-  readonly username: string;
-  readonly profilePhoto: string | null;
+export interface Person extends Readonly<Pick<MemberProfile, 'id' | 'name' | 'username' | 'profilePhoto'>> {
   /** Undefined if their presence isn't shown. */
   readonly isOnline?: boolean | undefined;
 }
 
 /** Returns a member as a person to chat with. */
-export const personOf = ({ user, isOnline }: Member): Person => ({
-  id: user.id,
-  name: user.name,
-  username: user.username,
-  profilePhoto: user.profilePhoto,
-  isOnline,
-});
+export const personOf = ({ user, isOnline }: Member): Person => ({ ...user, isOnline });
 
 /** Returns each person once, sorted by name, without the user themselves. */
 export function peopleAmong(members: readonly Member[], viewerId: number): readonly Person[] {

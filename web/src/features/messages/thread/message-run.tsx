@@ -1,5 +1,5 @@
 import { cn } from '../../../shared/cn';
-import { PersonAvatar } from '../people/person-avatar';
+import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { useChatView } from './chat-context';
 import { FoldedMessage } from './folded-message';
 import { MessageBubble } from './message-bubble';

@@ -2,14 +2,13 @@ import { listMembers, type Group, type Member } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
 import { useCall } from '../../api/use-call';
-import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { Spinner } from '../../ui/spinner';
 import { ageAndPlace } from '../person/age-and-place.rules';
 import { BlockButton } from '../person/block-button';
-import { OnlineDot } from '../person/online-dot';
+import { PersonAvatar } from '../person/person-avatar';
 import { PersonName } from '../person/person-name';
 import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
@@ -25,10 +24,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
   const { user } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <span className="relative">
-        <Avatar name={user.name} photo={user.profilePhoto} />
-        {member.isOnline === true && <OnlineDot />}
-      </span>
+      <PersonAvatar person={{ ...user, isOnline: member.isOnline }} />
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
           <span className="min-w-0 break-words">

@@ -1,17 +1,23 @@
-import { OnlineDot } from '../../../shared/domain/person/online-dot';
-import { Avatar, type AvatarProps } from '../../../shared/ui/avatar';
-import type { Person } from './person';
+import { Avatar, type AvatarProps } from '../../ui/avatar';
 
 export interface PersonAvatarProps extends Pick<AvatarProps, 'size'> {
-  person: Pick<Person, 'name' | 'profilePhoto' | 'isOnline'>;
+  /** `isOnline` is undefined if their presence isn't shown. */
+  person: { name: string; profilePhoto: string | null; isOnline?: boolean | undefined };
 }
 
-/** A person's photo, with a dot while they are online. */
+/** A person's photo, with a dot in its corner while they are online. */
 export function PersonAvatar({ person, size = 'md' }: PersonAvatarProps) {
   return (
     <span className="relative inline-flex shrink-0">
       <Avatar name={person.name} photo={person.profilePhoto} size={size} />
-      {person.isOnline === true && <OnlineDot />}
+      {person.isOnline === true && (
+        <span
+          title="Online"
+          className="absolute end-0 bottom-0 size-3 rounded-full bg-positive ring-2 ring-surface"
+        >
+          <span className="sr-only">Online</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -28,7 +28,6 @@ export * from './http/photo-link.rules';
 export * from './http/primitives';
 export * from './http/reports.schema';
 export * from './http/reports';
-export * from './http/users.rules';
 export * from './http/reactions.schema';
 export * from './http/safety.schema';
 export * from './http/safety';

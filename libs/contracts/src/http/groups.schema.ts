@@ -17,7 +17,7 @@ import { personSchema } from './users.schema';
 export const cardMemberSchema = z.object({
   id,
   userId: id,
-  user: z.object({ name: z.string(), age: z.number().int().nullable(), profilePhoto: z.string().nullable() }),
+  user: personSchema.pick({ name: true, age: true, profilePhoto: true }),
 });
 export type CardMember = z.infer<typeof cardMemberSchema>;
 

@@ -35,6 +35,10 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
 
+/** Returns whether onboarding is complete: the profile has a bio and at least one interest. */
+export const hasCompleteProfile = (user: Pick<PublicUser, 'bio' | 'interests'>): boolean =>
+  (user.bio ?? '').trim() !== '' && user.interests.length > 0;
+
 /** Another user as lists show them. The age of a user who just signed up is not known for a moment. */
 export const personSchema = publicUserSchema
   .omit({ interests: true, role: true })

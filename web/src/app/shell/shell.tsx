@@ -13,7 +13,6 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
-import { SkipLink } from './skip-link';
 import { usePageChange } from './use-page-change';
 
 // Not part of the first page. If it fails to load, counts don't update until
@@ -24,6 +23,18 @@ const ChatUpdates = lazy(() =>
     return { default: () => null };
   }),
 );
+
+/** First Tab stop of every page. Skips the header and jumps to the main content. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed start-4 top-3 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-bold text-canvas transition-transform focus:translate-y-0 focus:shadow-lg"
+    >
+      Skip to content
+    </a>
+  );
+}
 
 /** Layout around every page. */
 export function Shell() {

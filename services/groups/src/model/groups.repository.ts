@@ -36,20 +36,7 @@ export type NewGroup = Pick<
 >;
 
 /** The columns to change; undefined leaves a column unchanged. */
-export type GroupChange = {
-  readonly [
-    K in
-      | 'ownerId'
-      | 'name'
-      | 'description'
-      | 'category'
-      | 'location'
-      | 'maxMembers'
-      | 'interests'
-      | 'isListed'
-      | 'cover'
-  ]?: GroupEntity[K] | undefined;
-};
+export type GroupChange = { readonly [K in keyof NewGroup]?: NewGroup[K] | undefined };
 
 @Injectable()
 export class GroupsRepository {

@@ -1,20 +1,18 @@
-import { withdrawApplication, experienceLevels, type ApplicationDetail } from '@circlet/contracts';
-import { MapPin, Users } from 'lucide-react';
+import { withdrawApplication, type ApplicationDetail } from '@circlet/contracts';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
-import { GroupLink } from '../../shared/domain/group/group-link';
+import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { ApplicationStatusBadge } from './application-status';
+import { ApplicationStatusBadge, ApplicationText } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
 
 /** One of the user's own applications, with a withdraw button while it is pending. */
 export function OwnApplication({ application }: { application: ApplicationDetail }) {
-  const { id, group, status, message, experience, createdAt } = application;
+  const { id, group, status } = application;
   const withdraw = useChange(withdrawApplication, {
     refetchesAfterFailure: true,
     onDone: () => {
@@ -33,23 +31,8 @@ export function OwnApplication({ application }: { application: ApplicationDetail
         </h3>
         <ApplicationStatusBadge status={status} />
       </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft [&_svg]:size-4">
-        <span className="flex items-center gap-1.5">
-          <MapPin aria-hidden="true" />
-          {group.location}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Users aria-hidden="true" />
-          {group.currentMembers}/{group.maxMembers} members
-        </span>
-      </div>
-      <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
-        {message}
-      </blockquote>
-      <p className="text-sm text-ink-soft">
-        Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span> · Applied{' '}
-        <RelativeTime value={createdAt} />
-      </p>
+      <GroupFacts group={group} />
+      <ApplicationText application={application} />
       {status === 'pending' && (
         <Button
           variant="secondary"

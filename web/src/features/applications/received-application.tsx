@@ -1,4 +1,4 @@
-import { setApplicationStatus, experienceLevels, type ApplicationDetail } from '@circlet/contracts';
+import { setApplicationStatus, type ApplicationDetail } from '@circlet/contracts';
 import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
@@ -7,14 +7,13 @@ import { PersonName } from '../../shared/domain/person/person-name';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
-import { ApplicationStatusBadge } from './application-status';
+import { ApplicationStatusBadge, ApplicationText } from './application-parts';
 import { explainDecisionFailure } from './failures.rules';
 
 /** An application to one of the user's groups, with buttons to accept or reject it while it is pending. */
 export function ReceivedApplication({ application }: { application: ApplicationDetail }) {
-  const { id, user, userId, group, status, message, experience, createdAt } = application;
+  const { id, user, userId, group, status } = application;
   const whoId = useId();
   const decide = useChange(setApplicationStatus, {
     refetchesAfterFailure: true,
@@ -48,13 +47,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
         </div>
         <ApplicationStatusBadge status={status} />
       </div>
-      <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
-        {message}
-      </blockquote>
-      <p className="text-sm text-ink-soft">
-        Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span> · Applied{' '}
-        <RelativeTime value={createdAt} />
-      </p>
+      <ApplicationText application={application} />
       {refusal !== '' && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {refusal}

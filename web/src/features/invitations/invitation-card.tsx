@@ -1,9 +1,8 @@
 import type { InvitationDetail } from '@circlet/contracts';
-import { MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { smallCoverOf } from '../../shared/covers';
-import { GroupLink } from '../../shared/domain/group/group-link';
+import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { InterestBadges } from '../../shared/domain/group/interest-badges';
 import { PersonName } from '../../shared/domain/person/person-name';
 import { Card } from '../../shared/ui/card';
@@ -55,16 +54,7 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
           {message}
         </blockquote>
       )}
-      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft [&_svg]:size-4">
-        <span className="flex items-center gap-1.5">
-          <MapPin aria-hidden="true" />
-          {group.location}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Users aria-hidden="true" />
-          {group.currentMembers}/{group.maxMembers} members
-        </span>
-      </div>
+      <GroupFacts group={group} />
       <InterestBadges interests={group.interests} />
       {actions}
     </Card>

@@ -20,6 +20,28 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
   footer?: ReactNode;
 }
 
+export interface FormFooterProps {
+  /** Id of the form in the dialog. */
+  form: string;
+  submit: string;
+  submitting: string;
+  isPending: boolean;
+}
+
+/** Footer of a dialog with a form, with a button that closes the dialog and one that submits the form. */
+export function FormFooter({ form, submit, submitting, isPending }: FormFooterProps) {
+  return (
+    <>
+      <DialogClose asChild>
+        <Button variant="secondary">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" form={form} state={isPending ? 'pending' : 'idle'}>
+        {isPending ? submitting : submit}
+      </Button>
+    </>
+  );
+}
+
 /**
  * Panel of the dialog: a centered card, or a bottom sheet on phones. Traps
  * the focus and restores it on close.

@@ -2,8 +2,7 @@ import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 import { reasonTitle } from '../../../shared/domain/report/reasons';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/text-controls';
@@ -57,14 +56,12 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
         onCloseAutoFocus={focusSelectedRow}
         onKeyDown={saveByKey}
         footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form="update-report" state={update.isPending ? 'pending' : 'idle'}>
-              {update.isPending ? 'Updating...' : 'Update Report'}
-            </Button>
-          </>
+          <FormFooter
+            form="update-report"
+            submit="Update Report"
+            submitting="Updating..."
+            isPending={update.isPending}
+          />
         }
       >
         <div className="grid gap-6 md:grid-cols-[1.4fr_1fr]">

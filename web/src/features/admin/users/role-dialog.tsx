@@ -2,8 +2,7 @@ import { changeUserRole, limits, type AdminUser, type Role } from '@circlet/cont
 import { useState, type SyntheticEvent } from 'react';
 
 import { useChange } from '../../../shared/api/use-change';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Input } from '../../../shared/ui/text-controls';
 import { Select } from '../../../shared/ui/select';
@@ -39,14 +38,12 @@ export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         description="This takes effect right away, wherever they’re signed in."
         onCloseAutoFocus={focusSelectedRow}
         footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form="role" state={changeRole.isPending ? 'pending' : 'idle'}>
-              {changeRole.isPending ? 'Updating...' : 'Update Role'}
-            </Button>
-          </>
+          <FormFooter
+            form="role"
+            submit="Update Role"
+            submitting="Updating..."
+            isPending={changeRole.isPending}
+          />
         }
       >
         <form id="role" className="flex flex-col gap-4" onSubmit={submit}>

@@ -9,8 +9,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 
 import { ApiError, messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/text-controls';
@@ -94,14 +93,12 @@ export default function ApplyDialog({ group, open, onOpenChange }: ApplyDialogPr
         title={`Apply to Join ${group.name}`}
         description="The group’s owner will read this and get back to you."
         footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form="apply" state={application.isPending ? 'pending' : 'idle'}>
-              {application.isPending ? 'Sending...' : 'Send Application'}
-            </Button>
-          </>
+          <FormFooter
+            form="apply"
+            submit="Send Application"
+            submitting="Sending..."
+            isPending={application.isPending}
+          />
         }
       >
         <form id="apply" ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>

@@ -1,8 +1,7 @@
 import { updateGroup, type Group } from '@circlet/contracts';
 
 import { useChange } from '../../../shared/api/use-change';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { GroupForm } from '../form/group-form';
 import { existingGroupSchema, toFormValues } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
@@ -21,14 +20,12 @@ export default function EditGroupDialog({ group, open, onOpenChange }: EditGroup
       <DialogContent
         title={`Edit ${group.name}`}
         footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form="edit-group" state={update.isPending ? 'pending' : 'idle'}>
-              {update.isPending ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </>
+          <FormFooter
+            form="edit-group"
+            submit="Save Changes"
+            submitting="Saving..."
+            isPending={update.isPending}
+          />
         }
       >
         <GroupForm

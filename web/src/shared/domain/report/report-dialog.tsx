@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error';
 import { useChange } from '../../api/use-change';
-import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { Dialog, DialogContent, FormFooter } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/text-controls';
@@ -83,14 +82,12 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
         title={`Report ${target.user.name}`}
         description="Only moderators see this. The person won’t know who reported them."
         footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="secondary">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" form="report" state={report.isPending ? 'pending' : 'idle'}>
-              {report.isPending ? 'Sending...' : 'Send Report'}
-            </Button>
-          </>
+          <FormFooter
+            form="report"
+            submit="Send Report"
+            submitting="Sending..."
+            isPending={report.isPending}
+          />
         }
       >
         <form

@@ -1,6 +1,6 @@
 import type { DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
 
-import { asDirectMessage, toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message-row';
 import { refusalToMessage, type Relationship } from './direct.rules';
 import type { ChatRow, OpenChatRow } from './direct.statements';
 

@@ -4,7 +4,7 @@ import { rowOf, rowsOf, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import type { MessageRow } from '../messages/message.row';
+import type { MessageRow } from '../messages/message-row';
 import type { Relationship } from './direct.rules';
 import {
   type ChatRow,

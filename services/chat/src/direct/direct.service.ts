@@ -4,7 +4,7 @@ import { encodeCursor, DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type MessageRange } from '../messages/history.repository';
-import { asDirectMessage, toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message-row';
 import { toDirectChat, toOpenChat } from './direct-chat';
 import { type ChatsPageQuery, DirectRepository } from './direct.repository';
 

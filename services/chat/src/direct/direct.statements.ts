@@ -11,7 +11,7 @@ import {
   reactionsOf,
   recordPosted,
 } from '../messages/message.columns';
-import type { MessageRow } from '../messages/message.row';
+import type { MessageRow } from '../messages/message-row';
 import type { Relationship } from './direct.rules';
 
 /** A one-to-one chat: its newest message, the other user, and the number of unread messages. */

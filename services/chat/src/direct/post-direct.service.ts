@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { MessageFrames } from '../messages/message-frames';
 import { MessageUpdates } from '../messages/message-updates';
 import { MessageRepository } from '../messages/message.repository';
-import { asDirectMessage, toMessage } from '../messages/message.row';
+import { asDirectMessage, toMessage } from '../messages/message-row';
 import { DirectRepository, type NewDirectMessage } from './direct.repository';
 
 /** Sends direct messages. The call's permission has checked that the sender can message the recipient. */

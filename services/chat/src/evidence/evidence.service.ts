@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type HistoryRow, type MessageRange } from '../messages/history.repository';
 import { MessageAccess } from '../messages/message-access';
-import type { MessageRow } from '../messages/message.row';
+import type { MessageRow } from '../messages/message-row';
 
 /** A message, and the number of messages to include before and after it. */
 export interface MessageWindowQuery {

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { hasBlocked, isUnread, messageColumns, reactionsOf } from '../messages/message.columns';
-import type { MessageRow } from '../messages/message.row';
+import type { MessageRow } from '../messages/message-row';
 
 /** Finds unread messages that mention a user, except from blocked authors. */
 const fromUnread = (userId: SqlParameter) => sql`

@@ -2,7 +2,7 @@ import { limits, type Message } from '@circlet/contracts';
 import { encodeCursor, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { asGroupMessage, toMessage } from '../messages/message.row';
+import { asGroupMessage, toMessage } from '../messages/message-row';
 import { MentionsRepository } from './mentions.repository';
 
 /** Lists unread mentions. */

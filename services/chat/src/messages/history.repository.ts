@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { hasBlocked, isBetween, messageColumns, reactionsOf } from './message.columns';
-import type { MessageRow } from './message.row';
+import type { MessageRow } from './message-row';
 
 /** A message of a history, as its viewer sees it. */
 export interface HistoryRow extends MessageRow {

@@ -2,7 +2,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { GroupAccess } from '../memberships/group-access';
-import type { MessageRow } from './message.row';
+import type { MessageRow } from './message-row';
 import { MessageLookupRepository, type MessageWithAudience } from './message-lookup.repository';
 
 /**

@@ -3,7 +3,7 @@ import { LivePublisher, Outbox } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import type { Audience } from './message.repository';
-import { type MessageRow, toMessage } from './message.row';
+import { type MessageRow, toMessage } from './message-row';
 
 /** Pushes messages to the sockets of their audience, each as the user's own history shows it. */
 @Injectable()

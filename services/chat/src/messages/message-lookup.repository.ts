@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 import { hasBlocked, messageColumns, reactionsOf } from './message.columns';
 import type { Audience } from './message.repository';
-import type { MessageRow } from './message.row';
+import type { MessageRow } from './message-row';
 
 /** A message with the users who see it now. */
 export type MessageWithAudience = MessageRow & Audience;

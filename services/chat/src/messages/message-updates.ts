@@ -5,7 +5,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MessageFrames } from './message-frames';
-import { toMessage } from './message.row';
+import { toMessage } from './message-row';
 import { MessageLookupRepository, type MessageWithAudience } from './message-lookup.repository';
 
 /** Maximum number of repeated pushes. Every concurrent change pushes the message too. */

@@ -1,7 +1,7 @@
 import { definePermission, DomainError, idIn, type UserRequest } from '@circlet/platform';
 
 import { MessageAccess } from './message-access';
-import type { MessageRow } from './message.row';
+import type { MessageRow } from './message-row';
 
 /** Returns the message in the path; undefined when its id is malformed. */
 async function messageIn(

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
 import { hasBlocked, lockChat, messageColumns, recordPosted } from './message.columns';
-import type { MessageRow } from './message.row';
+import type { MessageRow } from './message-row';
 
 /** A group message to be stored. */
 export interface NewMessage {

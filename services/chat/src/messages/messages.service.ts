@@ -7,7 +7,7 @@ import { HistoryRepository, type MessageRange } from './history.repository';
 import { MessageFrames } from './message-frames';
 import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
-import { asGroupMessage, toMessage } from './message.row';
+import { asGroupMessage, toMessage } from './message-row';
 
 /** Posts group messages and reads their history. */
 @Injectable()

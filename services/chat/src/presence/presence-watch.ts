@@ -17,8 +17,8 @@ import type { Redis } from 'ioredis';
 
 import { LiveListener } from '../live/live-listener';
 import { PresenceService } from './presence.service';
-import { PresenceStore } from './presence.store';
-import { REDIS } from './redis.provider';
+import { PresenceStore } from './presence-store';
+import { REDIS } from './redis-provider';
 
 /** How long a gateway's report is valid. Long enough for one repetition to get lost. Milliseconds. */
 const REPORT_TTL_MS = 2.5 * CONNECTED_REPEAT_INTERVAL_MS;

@@ -9,7 +9,7 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { PresenceStore } from './presence.store';
+import { PresenceStore } from './presence-store';
 import { PresenceWatch } from './presence-watch';
 
 describe('presence', () => {

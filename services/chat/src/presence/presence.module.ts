@@ -5,9 +5,9 @@ import { PeopleModule } from '../people/people.repository';
 import { ContactsRepository } from './contacts.repository';
 import { PresenceController } from './presence.controller';
 import { PresenceService } from './presence.service';
-import { PresenceStore } from './presence.store';
+import { PresenceStore } from './presence-store';
 import { PresenceWatch } from './presence-watch';
-import { redisProvider } from './redis.provider';
+import { redisProvider } from './redis-provider';
 
 /** Online status of users. */
 @Global()

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { PeopleRepository } from '../people/people.repository';
 import { ContactsRepository } from './contacts.repository';
-import { PresenceStore } from './presence.store';
+import { PresenceStore } from './presence-store';
 
 /** Reads and pushes online status, subject to each user's `showOnlineStatus` setting. */
 @Injectable()

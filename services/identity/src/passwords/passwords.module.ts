@@ -8,7 +8,7 @@ import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsController } from './passwords.controller';
 import { PasswordsService } from './passwords.service';
-import { ResetRequestsWorker } from './reset-requests.worker';
+import { ResetRequestsWorker } from './reset-requests-worker';
 
 /** Password resets and changes. */
 @Module({

@@ -2,7 +2,7 @@ import { demoPeople, type DemoReport, hoursAgo } from '@circlet/demo';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
-import { reportTitle } from '../reports/report.row';
+import { reportTitle } from '../reports/report-row';
 
 /** Writes the decisions of the demo moderators to the audit trail, oldest first. */
 export async function insertDecisions(tx: EntityManager, reports: readonly DemoReport[]): Promise<void> {

@@ -9,7 +9,7 @@ import { ReviewQueue } from '../review/review-queue';
 import { StaffNotifier } from '../review/staff-notifier';
 import { decide, isOutdated } from './decision.rules';
 import { ReportRepository } from './report.repository';
-import { factsOf, type ReportRow, reportTitle } from './report.row';
+import { factsOf, type ReportRow, reportTitle } from './report-row';
 
 /** The staff member who decides, and their IP address. */
 export interface Decider {

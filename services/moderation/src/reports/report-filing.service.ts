@@ -8,7 +8,7 @@ import { ReviewQueue } from '../review/review-queue';
 import { dueAfter, raised, raisesSeverity, severityOf } from './severity.rules';
 import { Evidence, type MessageWindow } from './evidence';
 import { ReportRepository } from './report.repository';
-import { factsOf, reportOf, type ReportRow } from './report.row';
+import { factsOf, reportOf, type ReportRow } from './report-row';
 
 type Filing = BodyOf<typeof fileReport>;
 

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 
 import { ReportFilingService } from './report-filing.service';
 import { ReportRepository } from './report.repository';
-import { reportOf } from './report.row';
+import { reportOf } from './report-row';
 import { eligibleReporter } from './report.permissions';
 
 /** Lets users file reports and list their own. */

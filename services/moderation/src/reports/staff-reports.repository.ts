@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 import { countThatFit } from './page-size.rules';
-import { staffReportOf, type StaffReportRow } from './report.row';
+import { staffReportOf, type StaffReportRow } from './report-row';
 import { fromReports, selectStaffReports } from './report.statements';
 
 type Query = QueryOf<typeof listReports>;

@@ -2,7 +2,7 @@ import { reportDueSoonV1, reportOverdueV1 } from '@circlet/contracts';
 import { newEvent, Transactions, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
-import { factsOf, type ReportRow } from '../reports/report.row';
+import { factsOf, type ReportRow } from '../reports/report-row';
 import type { ReviewJobData, ReviewStep } from './review-job.rules';
 import { ReviewRepository } from './review.repository';
 import { StaffNotifier } from './staff-notifier';

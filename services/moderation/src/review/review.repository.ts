@@ -2,7 +2,7 @@ import { rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import type { ReportRow } from '../reports/report.row';
+import type { ReportRow } from '../reports/report-row';
 import type { ReviewJobData, ReviewStep, Reviewable } from './review-job.rules';
 
 /** An unfinished step of a report. */

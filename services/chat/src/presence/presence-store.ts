@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { EXPIRE_SCRIPT, DISCONNECT_SCRIPT, CONNECT_SCRIPT } from './presence.scripts';
-import { REDIS } from './redis.provider';
+import { EXPIRE_SCRIPT, DISCONNECT_SCRIPT, CONNECT_SCRIPT } from './presence-scripts';
+import { REDIS } from './redis-provider';
 
 /** The braces keep all keys on one node of a Redis Cluster. */
 const KEY = '{presence}';

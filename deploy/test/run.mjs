@@ -4,16 +4,16 @@
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installChromium } from './checks/browser.mjs';
-import { endCheckCommands } from './checks/run-command.mjs';
-import { showSummary } from './checks/summary.mjs';
-import { provideEngine } from './compose/engine.mjs';
-import { buildImages, provideBaseImages } from './compose/images.mjs';
-import { beginRun } from './compose/run.mjs';
-import { binary } from './lib/binary.mjs';
-import { runCommand } from './lib/command.mjs';
-import { ensureDependencies } from './lib/dependencies.mjs';
-import { root } from './lib/root.mjs';
+import { installChromium } from '../../tools/checks/browser.mjs';
+import { endCheckCommands } from '../../tools/checks/run-command.mjs';
+import { showSummary } from '../../tools/checks/summary.mjs';
+import { provideEngine } from './engine.mjs';
+import { buildImages, provideBaseImages } from './images.mjs';
+import { beginRun } from './begin-run.mjs';
+import { binary } from '../../tools/lib/binary.mjs';
+import { runCommand } from '../../tools/lib/command.mjs';
+import { ensureDependencies } from '../../tools/lib/dependencies.mjs';
+import { root } from '../../tools/lib/root.mjs';
 
 const run = await beginRun();
 const { progress, folder, shutdown } = run;
@@ -34,7 +34,7 @@ try {
   const engine = await provideEngine(run);
   await provideBaseImages(run, engine);
   await buildImages(run, engine, 'test');
-  const { checkDeployment } = await import('./compose/check-deployment.mjs');
+  const { checkDeployment } = await import('./check-deployment.mjs');
   await shutdown.exit(showSummary(await checkDeployment(run, engine)));
 } catch (error) {
   await shutdown.fail(error);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { databaseNames } from '../../servers/databases.mjs';
-import { serviceNames } from '../../services/services.mjs';
+import { databaseNames } from '../../../tools/servers/databases.mjs';
+import { serviceNames } from '../../../tools/services/services.mjs';
 
 const maxImageBytes = 350 * 1000 * 1000;
 

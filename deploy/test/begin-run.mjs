@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
-import { endCommands } from '../lib/command.mjs';
-import { DataFolder } from '../lib/data-folder.mjs';
-import { npmAncestors, onExit } from '../lib/parents.mjs';
-import { ProcessRecord } from '../lib/process-record.mjs';
-import { createProgress } from '../lib/progress.mjs';
-import { Shutdown } from '../lib/shutdown.mjs';
-import { Supervisor } from '../lib/supervisor.mjs';
-import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { endCommands } from '../../tools/lib/command.mjs';
+import { DataFolder } from '../../tools/lib/data-folder.mjs';
+import { npmAncestors, onExit } from '../../tools/lib/parents.mjs';
+import { ProcessRecord } from '../../tools/lib/process-record.mjs';
+import { createProgress } from '../../tools/lib/progress.mjs';
+import { Shutdown } from '../../tools/lib/shutdown.mjs';
+import { Supervisor } from '../../tools/lib/supervisor.mjs';
+import { createTemporaryFolder } from '../../tools/lib/temporary-folder.mjs';
 
 /**
  * The resources of one run. However it ends, everything that it set up is undone.
  * @typedef {object} Run
  * @property {DataFolder} folder
- * @property {import('../lib/progress.mjs').Progress} progress
+ * @property {import('../../tools/lib/progress.mjs').Progress} progress
  * @property {Shutdown} shutdown
  * @property {Supervisor} supervisor
  */

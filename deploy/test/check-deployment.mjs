@@ -1,4 +1,4 @@
-import { serviceNames } from '../services/services.mjs';
+import { serviceNames } from '../../tools/services/services.mjs';
 import { backupIsRestored } from './checks/backup.mjs';
 import {
   brokerIsolatesServices,
@@ -20,7 +20,7 @@ import {
 import { oneCircleEndToEnd } from './checks/journey.mjs';
 import { Project } from './project.mjs';
 
-/** @typedef {import('../checks/run-checks.mjs').Outcome} Outcome */
+/** @typedef {import('../../tools/checks/run-checks.mjs').Outcome} Outcome */
 
 /** @param {Project} project */
 async function startsFromNothing(project) {
@@ -49,7 +49,7 @@ const checks = [
 
 /**
  * Deploys Circlet and checks the promises of the operations manual.
- * @param {import('./run.mjs').Run} run
+ * @param {import('./begin-run.mjs').Run} run
  * @param {import('./engine.mjs').Engine} engine
  * @returns {Promise<Outcome[]>}
  */

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../lib/failure.mjs';
-import { dockerAnswers, findCompose, outputOf } from '../servers/docker.mjs';
-import { canInstall, installPrograms } from '../servers/package-manager.mjs';
-import { findProgram, findPrograms } from '../servers/programs.mjs';
+import { Failure } from '../../tools/lib/failure.mjs';
+import { dockerAnswers, findCompose, outputOf } from '../../tools/servers/docker.mjs';
+import { canInstall, installPrograms } from '../../tools/servers/package-manager.mjs';
+import { findProgram, findPrograms } from '../../tools/servers/programs.mjs';
 
 /**
  * A Docker engine and its clients.
@@ -19,8 +19,8 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cir
 
 /**
  * Installs the missing ones of these programs.
- * @param {import('../servers/package-manager.mjs').Program[]} programs
- * @param {import('./run.mjs').Run} run
+ * @param {import('../../tools/servers/package-manager.mjs').Program[]} programs
+ * @param {import('./begin-run.mjs').Run} run
  */
 export async function providePrograms(programs, { progress, folder }) {
   const missing = programs.filter((name) => findProgram(name) === undefined);
@@ -45,7 +45,7 @@ async function findDocker(env) {
 
 /**
  * Starts an engine that is separate from any other on this machine. It needs root, as every engine does.
- * @param {import('./run.mjs').Run} run
+ * @param {import('./begin-run.mjs').Run} run
  * @returns {Promise<NodeJS.ProcessEnv>} the environment in which clients find it
  */
 async function startEngine({ supervisor, folder, shutdown }) {
@@ -76,7 +76,7 @@ async function startEngine({ supervisor, folder, shutdown }) {
 
 /**
  * Returns the engine that answers on this machine, or starts our own.
- * @param {import('./run.mjs').Run} run
+ * @param {import('./begin-run.mjs').Run} run
  * @returns {Promise<Engine>}
  */
 export async function provideEngine(run) {

@@ -4,10 +4,10 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { runCommand } from '../lib/command.mjs';
-import { Failure } from '../lib/failure.mjs';
-import { freePort } from '../lib/ports.mjs';
-import { root } from '../lib/root.mjs';
+import { runCommand } from '../../tools/lib/command.mjs';
+import { Failure } from '../../tools/lib/failure.mjs';
+import { freePort } from '../../tools/lib/ports.mjs';
+import { root } from '../../tools/lib/root.mjs';
 
 const label = 'com.docker.compose.project';
 
@@ -32,7 +32,7 @@ export class Project {
 
   /**
    * @param {import('./engine.mjs').Engine} engine
-   * @param {import('../lib/data-folder.mjs').DataFolder} folder
+   * @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder
    * @param {{ port: number, mailPort: number }} ports
    */
   constructor(engine, folder, ports) {
@@ -57,7 +57,7 @@ export class Project {
   /**
    * Creates a project and its secrets, as an operator would.
    * @param {import('./engine.mjs').Engine} engine
-   * @param {import('../lib/data-folder.mjs').DataFolder} folder
+   * @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder
    * @param {Record<string, string>} settings
    */
   static async create(engine, folder, settings) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceNames } from '../../services/services.mjs';
+import { serviceNames } from '../../../tools/services/services.mjs';
 import { createCircle, snapshotOf } from '../circle.mjs';
 import { startLoad } from '../load.mjs';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../lib/command.mjs';
-import { root } from '../lib/root.mjs';
-import { outputOf, pullImage } from '../servers/docker.mjs';
-import { serviceNames } from '../services/services.mjs';
+import { runCommand } from '../../tools/lib/command.mjs';
+import { root } from '../../tools/lib/root.mjs';
+import { outputOf, pullImage } from '../../tools/servers/docker.mjs';
+import { serviceNames } from '../../tools/services/services.mjs';
 import { providePrograms } from './engine.mjs';
 
 /**
@@ -22,7 +22,7 @@ function baseImages() {
 
 /**
  * Gets the missing base images from a registry, or builds them from Debian and npm packages.
- * @param {import('./run.mjs').Run} run
+ * @param {import('./begin-run.mjs').Run} run
  * @param {import('./engine.mjs').Engine} engine
  */
 export async function provideBaseImages(run, { docker, env }) {
@@ -51,7 +51,7 @@ export async function provideBaseImages(run, { docker, env }) {
 
 /**
  * Builds the service images one after the other, because they share most of their stages.
- * @param {import('./run.mjs').Run} run
+ * @param {import('./begin-run.mjs').Run} run
  * @param {import('./engine.mjs').Engine} engine
  * @param {string} tag
  */

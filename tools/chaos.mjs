@@ -26,8 +26,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countJest } from './checks/counts.mjs';
-import { binary } from './lib/binary.mjs';
-import { root } from './lib/root.mjs';
+import { binary, root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const folder = await createTemporaryFolder();

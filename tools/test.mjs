@@ -15,7 +15,6 @@ import { Shutdown } from './lib/shutdown.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { chooseTestSources } from './servers/test-sources.mjs';
 import { allChecks } from './checks/checks.mjs';
-import { endCheckCommands } from './checks/run-command.mjs';
 import { showSummary } from './checks/summary.mjs';
 import { installChromium, provideChromium } from './checks/browser.mjs';
 
@@ -43,7 +42,6 @@ try {
   const folder = await createTemporaryFolder();
   shutdown.add(() => rmSync(folder, { recursive: true, force: true }));
   shutdown.add(endCommands);
-  shutdown.add(endCheckCommands);
   // Integration tests mostly wait, so a small machine runs one more than it has cores.
   const workers = Math.min(8, Math.max(3, availableParallelism() - 1));
   const checks = wanted(allChecks(folder, workers));

@@ -5,15 +5,13 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium } from '../../tools/checks/browser.mjs';
-import { endCheckCommands } from '../../tools/checks/run-command.mjs';
 import { showSummary } from '../../tools/checks/summary.mjs';
 import { provideEngine } from './engine.mjs';
 import { buildImages, provideBaseImages } from './images.mjs';
 import { beginRun } from './begin-run.mjs';
-import { binary } from '../../tools/lib/binary.mjs';
 import { runCommand } from '../../tools/lib/command.mjs';
 import { ensureDependencies } from '../../tools/lib/dependencies.mjs';
-import { root } from '../../tools/lib/root.mjs';
+import { binary, root } from '../../tools/lib/root.mjs';
 
 const run = await beginRun();
 const { progress, folder, shutdown } = run;
@@ -23,7 +21,6 @@ shutdown.add(() => {
   mkdirSync(logs, { recursive: true });
   cpSync(folder.file('logs'), logs, { recursive: true });
 });
-shutdown.add(endCheckCommands);
 try {
   await ensureDependencies(progress, folder.log('npm-ci'));
   await installChromium(progress, folder.log('packages'));

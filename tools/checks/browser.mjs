@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { binary } from '../lib/binary.mjs';
+import { binary } from '../lib/root.mjs';
 import { runCommand } from '../lib/command.mjs';
 import { canInstall, installPrograms } from '../servers/package-manager.mjs';
 import { findPrograms } from '../servers/programs.mjs';

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { binary } from '../lib/binary.mjs';
-import { root } from '../lib/root.mjs';
+import { binary, root } from '../lib/root.mjs';
 import { failedJestTests, failedPlaywrightTests } from './failed-tests.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
 

@@ -1,6 +1,6 @@
+import { runCheckCommand } from '../lib/command.mjs';
 import { root } from '../lib/root.mjs';
 import { startBrowserStack } from './browser-stack.mjs';
-import { runCheckCommand } from './run-command.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check

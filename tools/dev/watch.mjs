@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { binary } from '../lib/binary.mjs';
 import { builtProjects } from '../lib/build.mjs';
 import { readJson } from '../lib/json-file.mjs';
 import { loopback } from '../lib/ports.mjs';
-import { root } from '../lib/root.mjs';
+import { binary, root } from '../lib/root.mjs';
 import { answersOk } from '../servers/replies.mjs';
 
 /**

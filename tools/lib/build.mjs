@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { binary } from './binary.mjs';
 import { runCommand } from './command.mjs';
 import { readJson, writeJson } from './json-file.mjs';
-import { root } from './root.mjs';
+import { binary, root } from './root.mjs';
 
 const skipped = new Set(['dist', 'node_modules', 'test-results', 'e2e', 'test']);
 const sharedFiles = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];

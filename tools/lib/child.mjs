@@ -1,38 +1,31 @@
-import { spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startLogged } from './command.mjs';
 import { Failure, failureWithLog, recoveryNotice } from './failure.mjs';
-import { openLog } from './logs.mjs';
 import { signal } from './process-record.mjs';
 
 /**
  * How to start and stop one long-running process.
- * @typedef {object} ProcessSpec
+ * @typedef {object} ProcessOptions
  * @property {string} name
  * @property {'service' | 'server'} kind
- * @property {string} command
- * @property {string[]} args
- * @property {string} cwd
- * @property {NodeJS.ProcessEnv} env
  * @property {string} [logFile] default: this terminal
- * @property {number} [uid]
- * @property {number} [gid]
  * @property {NodeJS.Signals} [stopSignal] default: SIGTERM
  * @property {number} stopWithinMs grace period before it is killed
+ * @typedef {import('./command.mjs').Program & ProcessOptions} ProcessSpec
  */
 
 /** How long the leftovers of a dead service can run: longer than the handover of emails ever takes. */
 const lingersMs = 150_000;
 
-/** A started process. It leads its own process group, so that Ctrl-C reaches only the launcher. */
+/** A started process, with the group that it leads. */
 export class Child {
-  #process;
+  #pid;
   #spec;
   #record;
-  #logOffset = 0;
+  #logOffset;
   #ended = false;
   #groupDeadline = Infinity;
-  /** @type {Promise<string>} settles with the reason why the process ended */
+  /** Settles with the reason why the process ended. */
   exited;
   /** @type {Promise<void>} settles when its whole group has ended */
   gone;
@@ -44,26 +37,12 @@ export class Child {
   constructor(spec, record) {
     this.#spec = spec;
     this.#record = record;
-    const log = spec.logFile === undefined ? undefined : openLog(spec.logFile);
-    this.#logOffset = log?.offset ?? 0;
-    const output = log?.descriptor ?? 'inherit';
-    const { cwd, env, uid, gid } = spec;
-    this.#process = spawn(spec.command, spec.args, {
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', output, output],
-      ...(uid === undefined ? {} : { uid }),
-      ...(gid === undefined ? {} : { gid }),
-    });
-    if (log) closeSync(log.descriptor);
-    const { pid } = this.#process;
+    const { pid, ended, logOffset } = startLogged(spec, spec.logFile);
+    this.#pid = pid;
+    this.#logOffset = logOffset;
+    this.exited = ended;
     if (pid !== undefined)
       record.add(pid, { name: spec.name, kind: spec.kind, stopSignal: this.#stopSignal });
-    this.exited = new Promise((settle) => {
-      this.#process.once('error', (error) => settle(error.message));
-      this.#process.once('exit', (code, by) => settle(by ? `killed by ${by}` : `exit code ${code}`));
-    });
     this.gone = this.exited.then(() => this.#endGroup());
   }
 
@@ -85,7 +64,7 @@ export class Child {
    */
   async #endGroup() {
     this.#ended = true;
-    const { pid } = this.#process;
+    const pid = this.#pid;
     if (pid === undefined) return;
     this.#record.remove(pid);
     if (this.kind === 'service') {
@@ -108,7 +87,7 @@ export class Child {
     while (!(await probe())) {
       if (this.#ended) throw this.failure(`${name} did not start (${await this.exited})`);
       if (performance.now() > deadline) throw this.failure(`${name} is not ready after ${withinMs / 1000} s`);
-      await new Promise((settle) => setTimeout(settle, 100));
+      await delay(100);
     }
   }
 
@@ -129,7 +108,7 @@ export class Child {
 
   /** Ends the process and its leftovers. */
   async stop() {
-    const { pid } = this.#process;
+    const pid = this.#pid;
     if (pid === undefined) return;
     const { stopWithinMs } = this.#spec;
     this.#groupDeadline = performance.now() + stopWithinMs;

@@ -1,26 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { identityOf, isRunning } from './process-identity.mjs';
-
-/**
- * @param {number} pid
- * @returns {{ parent: number, command: string } | undefined}
- */
-function readProcess(pid) {
-  try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      return { parent: Number(parent), command };
-    }
-    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    const [, parent, command = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
-    return parent === undefined ? undefined : { parent: Number(parent), command };
-  } catch {
-    return undefined;
-  }
-}
+import { identityOf, isRunning, readProcess } from './process-identity.mjs';
 
 /**
  * Returns the npm that runs this script and the shell between them, if any. A killed npm does not

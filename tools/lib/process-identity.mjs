@@ -7,27 +7,27 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Returns the start time of a process with the boot id, because field
- * 22 of /proc/<pid>/stat counts from boot. A zombie counts as ended.
+ * Reads a process from the process table.
  * @param {number} pid
+ * @returns {{ state: string, parent: number, startedAt: string, command: string } | undefined}
  */
-function startFromProc(pid) {
+export function readProcess(pid) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (state === 'Z' || state === 'X') return undefined;
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}/${fields[18]}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {number} pid */
-function startFromPs(pid) {
-  try {
-    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [state = '', parent] = fields;
+      // The start time counts from the boot.
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return { state, parent: Number(parent), startedAt: `${boot}/${fields[19]}`, command };
+    }
+    const columns = ['-o', 'stat=,ppid=,lstart=,args=', '-p', String(pid)];
+    const line = execFileSync('ps', columns, { encoding: 'utf8' }).trim();
+    // The start time has five words, such as `Mon Jan  5 10:00:00 2026`.
+    const found = /^(\S+)\s+(\d+)\s+((?:\S+\s+){4}\S+)\s*(.*)$/.exec(line);
+    const [, state = '', parent, startedAt = '', command = ''] = found ?? [];
+    return found ? { state, parent: Number(parent), startedAt, command } : undefined;
   } catch {
     return undefined;
   }
@@ -35,14 +35,12 @@ function startFromPs(pid) {
 
 /**
  * @param {number} pid
- * @returns {ProcessIdentity | undefined} undefined if there is no such process
+ * @returns {ProcessIdentity | undefined} undefined if there is no such process; a zombie counts as ended
  */
 export function identityOf(pid) {
-  const startedAt = process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
-  return startedAt === undefined ? undefined : { pid, startedAt };
+  const found = readProcess(pid);
+  return found && !/^[ZX]/.test(found.state) ? { pid, startedAt: found.startedAt } : undefined;
 }
 
 /** @param {ProcessIdentity} identity */
-export function isRunning(identity) {
-  return identityOf(identity.pid)?.startedAt === identity.startedAt;
-}
+export const isRunning = ({ pid, startedAt }) => identityOf(pid)?.startedAt === startedAt;

@@ -54,12 +54,7 @@ export class Supervisor {
    */
   async start(spec) {
     const child = this.#spawn(spec);
-    try {
-      await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
-    } catch (error) {
-      await child.stop();
-      throw error;
-    }
+    await readyOrStopped(child, spec);
     void this.#keepRunning(spec, child);
   }
 
@@ -92,22 +87,13 @@ export class Supervisor {
       await new Promise((settle) => setTimeout(settle, pause));
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn(spec);
-      failedStarts = (await this.#becomesReady(spec, child)) ? 0 : failedStarts + 1;
-    }
-  }
-
-  /**
-   * @param {SupervisedSpec} spec
-   * @param {Child} child stopped if it does not become ready in time
-   */
-  async #becomesReady(spec, child) {
-    try {
-      await child.waitUntilReady(spec.isReady, spec.readyWithinMs);
-      this.#print(`${spec.name} is ready again`);
-      return true;
-    } catch {
-      await child.stop();
-      return false;
+      try {
+        await readyOrStopped(child, spec);
+        this.#print(`${spec.name} is ready again`);
+        failedStarts = 0;
+      } catch {
+        failedStarts += 1;
+      }
     }
   }
 
@@ -121,5 +107,19 @@ export class Supervisor {
     const ofKind = [...this.#children].filter((child) => child.kind === kind);
     await Promise.all(ofKind.filter(({ name }) => name === first).map((child) => child.stop()));
     await Promise.all(ofKind.map((child) => child.stop()));
+  }
+}
+
+/**
+ * Waits until the process is ready, and stops it if that takes too long or fails.
+ * @param {Child} child
+ * @param {SupervisedSpec} spec
+ */
+async function readyOrStopped(child, { isReady, readyWithinMs }) {
+  try {
+    await child.waitUntilReady(isReady, readyWithinMs);
+  } catch (error) {
+    await child.stop();
+    throw error;
   }
 }

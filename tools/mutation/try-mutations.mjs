@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { binary } from '../lib/binary.mjs';
+import { binary } from '../lib/root.mjs';
 import { mutated } from './mutations.mjs';
 
 /** Timeout in milliseconds. A run that takes longer proves nothing, because the machine may be busy. */

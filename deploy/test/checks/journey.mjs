@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { provideChromium } from '../../../tools/checks/browser.mjs';
-import { runCheckCommand } from '../../../tools/checks/run-command.mjs';
-import { binary } from '../../../tools/lib/binary.mjs';
-import { root } from '../../../tools/lib/root.mjs';
+import { runCheckCommand } from '../../../tools/lib/command.mjs';
+import { binary, root } from '../../../tools/lib/root.mjs';
 
 const web = join(root, 'web');
 

@@ -19,7 +19,7 @@ await installChromium(progress, packagesLog);
 const stack = await startBrowserStack();
 // The start has built the demo, which a clean clone does not have yet.
 const { chromium } = await import('playwright-core');
-const { demoSignIns } = await import('./services/demo-sign-ins.mjs');
+const { demoSignIns } = await import('./services/services.mjs');
 const browser = await chromium.launch({
   executablePath: await provideChromium(packagesLog),
   args: [

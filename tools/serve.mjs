@@ -2,18 +2,15 @@
  * `npx nx serve <service>`: runs a single service, reloaded on change. It joins
  * the servers of the instance that runs with the same DATA_DIR, or starts them.
  */
-import { join } from 'node:path';
-import { dataFolderPath } from './lib/data-folder.mjs';
 import { Failure } from './lib/failure.mjs';
-import { removeFirstAdmin } from './lib/first-admin.mjs';
-import { lockHolder } from './lib/lock.mjs';
-import { prepare } from './lib/prepare.mjs';
+import { prepare, removeFirstAdmin } from './lib/prepare.mjs';
+import { hasRunningInstance } from './lib/running-instance.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 import { serviceNames } from './services/services.mjs';
 
 const name = serviceNames.find((each) => each === process.argv[2]);
 const firstAdmin = removeFirstAdmin(process.env);
-const joins = lockHolder(join(dataFolderPath(process.env), 'run', wholeInstance.lock)) !== undefined;
+const joins = hasRunningInstance();
 
 /** @type {import('./lib/session.mjs').SessionKind} */
 const joinedService = {

@@ -1,16 +1,14 @@
 import { relative } from 'node:path';
 import { startWatchers, startWeb } from './dev/watch.mjs';
 import { build } from './lib/build.mjs';
-import { withCheckout } from './lib/checkout-lock.mjs';
-import { chooseMailUiPort, requireFree } from './lib/instance-ports.mjs';
-import { freePort, loopback } from './lib/ports.mjs';
+import { withCheckout } from './lib/lock.mjs';
+import { chooseMailUiPort, freePort, loopback, requireFree } from './lib/ports.mjs';
+import { endWithParent } from './lib/session.mjs';
 import { parseSettings, requirePrivateDemo } from './lib/settings.mjs';
-import { endWithParent } from './lib/throwaway.mjs';
 import { databaseNames } from './servers/databases.mjs';
 import { createSupervisor, runServers } from './servers/run-servers.mjs';
-import { demoSignIns } from './services/demo-sign-ins.mjs';
 import { prepareDatabases } from './services/prepare-databases.mjs';
-import { serviceNames } from './services/services.mjs';
+import { demoSignIns, serviceNames } from './services/services.mjs';
 import { startOperator, startService } from './services/start-service.mjs';
 
 /**

@@ -13,7 +13,7 @@ import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { Shutdown } from './lib/shutdown.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
-import { chooseTestSources } from './servers/test-sources.mjs';
+import { chooseTestSources } from './servers/sources.mjs';
 import { allChecks } from './checks/checks.mjs';
 import { showSummary } from './checks/summary.mjs';
 import { installChromium, provideChromium } from './checks/browser.mjs';

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { dropDatabases } from '../servers/databases.mjs';
-import { namedServers } from '../servers/sources.mjs';
-import { testSettings } from '../servers/test-sources.mjs';
+import { namedServers, testSettings } from '../servers/sources.mjs';
 
 const program = fileURLToPath(new URL('servers-process.mjs', import.meta.url));
 

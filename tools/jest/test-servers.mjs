@@ -1,7 +1,7 @@
 import { startNats } from '../servers/nats.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { startRedis } from '../servers/redis.mjs';
-import { chooseTestSources, testSettings } from '../servers/test-sources.mjs';
+import { chooseTestSources, testSettings } from '../servers/sources.mjs';
 
 /** @type {Record<import('../servers/sources.mjs').ServerName,
  *   (context: import('../servers/servers.mjs').ServerContext) => Promise<string>>} */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withCheckout } from './checkout-lock.mjs';
 import { runCommand } from './command.mjs';
 import { Failure } from './failure.mjs';
 import { readJson } from './json-file.mjs';
+import { withCheckout } from './lock.mjs';
 import { logTail } from './logs.mjs';
 import { root } from './root.mjs';
 

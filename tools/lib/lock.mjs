@@ -1,7 +1,9 @@
-import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readJson, writeJson } from './json-file.mjs';
 import { identityOf, isRunning } from './process-identity.mjs';
+import { root } from './root.mjs';
 
 /**
  * The holder of a lock, and the npm that started it, if any.
@@ -103,5 +105,28 @@ export async function waitForLock(file, details, shouldWait) {
       if (!(error instanceof LockHeldError) || !shouldWait(error.holder)) throw error;
       await delay(200);
     }
+  }
+}
+
+/**
+ * Runs `work` under the checkout's lock, so that two parallel
+ * starts do not install or build at the same time.
+ * @template T
+ * @param {(line: string) => void} print
+ * @param {() => Promise<T>} work
+ */
+export async function withCheckout(print, work) {
+  const folder = join(root, '.nx');
+  mkdirSync(folder, { recursive: true });
+  let hasPrinted = false;
+  const release = await waitForLock(join(folder, 'prepare.json'), {}, ({ owner }) => {
+    if (!hasPrinted) print(`Waiting for process ${owner.pid}, which is preparing this checkout …`);
+    hasPrinted = true;
+    return true;
+  });
+  try {
+    return await work();
+  } finally {
+    release();
   }
 }

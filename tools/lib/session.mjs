@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { endCommands } from './command.mjs';
 import { DataFolder, dataFolderPath } from './data-folder.mjs';
 import { Failure } from './failure.mjs';
@@ -79,4 +80,21 @@ export async function runSession(kind, work) {
   } catch (error) {
     await shutdown.fail(error);
   }
+}
+
+/**
+ * Ends a run when its parent process ends, and removes its data.
+ * @param {Session} session
+ */
+export function endWithParent({ folder, shutdown }) {
+  shutdown.add(() => {
+    const { cluster } = folder.state;
+    if (cluster !== undefined && !cluster.startsWith(folder.path)) {
+      rmSync(dirname(cluster), { recursive: true, force: true });
+    }
+    rmSync(folder.path, { recursive: true, force: true });
+  });
+  process.stdin.on('end', () => void shutdown.exit(0));
+  process.stdin.on('error', () => void shutdown.exit(0));
+  process.stdin.resume();
 }

@@ -2,26 +2,20 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startWatchers } from '../dev/watch.mjs';
 import { build } from '../lib/build.mjs';
-import { withCheckout } from '../lib/checkout-lock.mjs';
 import { Failure } from '../lib/failure.mjs';
-import { chooseMailUiPort, requireFree } from '../lib/instance-ports.mjs';
-import { readJson } from '../lib/json-file.mjs';
-import { lockHolder } from '../lib/lock.mjs';
-import { wholeInstance } from '../lib/session.mjs';
+import { chooseMailUiPort, requireFree } from '../lib/ports.mjs';
+import { withCheckout } from '../lib/lock.mjs';
+import { hasRunningInstance, runningConnections } from '../lib/running-instance.mjs';
 import { parseSettings } from '../lib/settings.mjs';
 import { createSupervisor, runServers } from '../servers/run-servers.mjs';
 import { prepareDatabases } from './prepare-databases.mjs';
 import { startOperator, startService } from './start-service.mjs';
 
-/**
- * Waits until the running instance has started its servers, and returns their URLs.
- * @param {import('../lib/data-folder.mjs').DataFolder} folder
- * @returns {Promise<import('../servers/servers.mjs').Connections>}
- */
-async function joinServers(folder) {
-  while (lockHolder(folder.file('run', wholeInstance.lock))) {
-    const connections = readJson(folder.connections);
-    if (connections) return /** @type {import('../servers/servers.mjs').Connections} */ (connections);
+/** Waits until the running instance has started its servers, and returns their URLs. */
+async function joinServers() {
+  while (hasRunningInstance()) {
+    const connections = runningConnections();
+    if (connections) return connections;
     await delay(200);
   }
   throw new Failure('The running instance has stopped. Run the command again.');
@@ -41,7 +35,7 @@ export async function serveService(session, name, { sources, firstAdmin }) {
 
   const supervisor = createSupervisor(session);
   const servers = async () => {
-    if (!sources) return progress.step('Joining the running servers', () => joinServers(folder));
+    if (!sources) return progress.step('Joining the running servers', joinServers);
     const mailUiPort = await chooseMailUiPort(settings, progress.print);
     const plan = { sources, settings, mailUiPort, isThrowaway: false };
     return progress.step('Starting the servers', () => runServers(session, supervisor, plan));

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
@@ -14,3 +16,12 @@ export const programOf = (name) => join(root, 'services', name, 'dist', 'main.js
 
 /** The built program that creates the streams and consumers of the broker. */
 export const operatorProgram = join(root, 'libs', 'events', 'dist', 'operator', 'main.js');
+
+/**
+ * Returns the demo accounts for signing in; empty before the demo is built.
+ * @returns {{ role: string, email: string, password: string }[]}
+ */
+export function demoSignIns() {
+  const program = join(root, 'libs', 'demo', 'dist', 'index.js');
+  return existsSync(program) ? createRequire(import.meta.url)(program).demoSignIns : [];
+}

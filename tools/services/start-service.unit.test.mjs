@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { removeFirstAdmin } from '../lib/first-admin.mjs';
+import { removeFirstAdmin } from '../lib/prepare.mjs';
 import { parseSettings } from '../lib/settings.mjs';
 import { serviceEnvironment } from './environment.mjs';
 import { serviceNames } from './services.mjs';

@@ -4,9 +4,8 @@
  * Calls the identity service over NATS_URL, or the one of the instance that runs with the same
  * DATA_DIR, so that sessions end, events are published and the audit trail has an entry.
  */
-import { administer } from './admin/administer.mjs';
-import { parseCommand, usage } from './admin/command.mjs';
-import { connectToBroker } from './events/connect.mjs';
+import { administer, parseCommand, usage } from './admin/command.mjs';
+import { withBroker } from './events/connect.mjs';
 
 const command = parseCommand(process.argv.slice(2));
 if (command === undefined) {
@@ -14,11 +13,8 @@ if (command === undefined) {
   process.exit(2);
 }
 
-const nats = await connectToBroker();
-try {
+await withBroker(async (nats) => {
   const { done, message } = await administer(nats, command);
   (done ? process.stdout : process.stderr).write(`${message}\n`);
   process.exitCode = done ? 0 : 1;
-} finally {
-  await nats.close();
-}
+});

@@ -56,58 +56,42 @@ const tabulate = (lines) =>
     .join('\n\n');
 
 /**
- * @typedef {{ args: string[], afterwards?: string[], env: Record<string, string>, page?: string, arrange?: (figures: string) => string }} Run
+ * A run of Jest with these words of its command line. `afterwards` are those of a second run.
+ * @typedef {{ jest: string, afterwards?: string, env: Record<string, string>, page?: string, arrange?: (figures: string) => string }} Run
  * @type {Record<string, Run>}
  */
 const runs = {
   ledger: {
-    args: ['--selectProjects', 'integration', '--testPathPatterns', 'ledger.int.test.ts'],
+    jest: '--selectProjects integration --testPathPatterns ledger.int.test.ts',
     env: { LEDGER_SOCKETS: '500', LEDGER_MESSAGES: '20000' },
   },
   chaos: {
-    args: ['--selectProjects', 'chaos'],
-    env: {
-      CHAOS_SECONDS: '600',
-      CHAOS_RATE: '100',
-      CHAOS_USERS: '120',
-      CHAOS_KILLS_PER_MINUTE: '24',
-      CHAOS_REPORT: figures,
-    },
+    jest: '--selectProjects chaos',
+    env: { CHAOS_SECONDS: '600', CHAOS_RATE: '100', CHAOS_USERS: '120', CHAOS_KILLS_PER_MINUTE: '24' },
   },
-  timing: {
-    args: ['--selectProjects', 'timing'],
-    env: { TIMING_SAMPLES: '1000', TIMING_REPORT: figures },
-    page: 'security.md',
-  },
+  timing: { jest: '--selectProjects timing', env: { TIMING_SAMPLES: '1000' }, page: 'security.md' },
   fleet: {
-    args: ['--selectProjects', 'alone', '--testPathPatterns', 'fleet'],
+    jest: '--selectProjects alone --testPathPatterns fleet',
     env: {
       FLEET_REPLICAS: '2',
       FLEET_ROUNDS: '3',
       FLEET_USERS: '32',
       FLEET_RATE: '40',
       FLEET_REMOVED_WITHIN: '10',
-      FLEET_REPORT: figures,
     },
   },
-  soak: {
-    args: ['--selectProjects', 'soak'],
-    env: { SOAK_REPORT: figures },
-  },
-  bench: {
-    args: ['--selectProjects', 'bench', '--runInBand'],
-    env: { BENCH_REPORT: figures },
-  },
+  soak: { jest: '--selectProjects soak', env: {} },
+  bench: { jest: '--selectProjects bench --runInBand', env: {} },
   fuzz: {
-    args: ['--selectProjects', 'integration', '--testPathPatterns', 'fuzz.int.test.ts'],
-    env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000), FUZZ_REPORT: figures },
+    jest: '--selectProjects integration --testPathPatterns fuzz.int.test.ts',
+    env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000) },
     page: 'security.md',
   },
   faults: {
-    args: ['--selectProjects', 'faults', '--maxWorkers=2', '--testPathIgnorePatterns', 'poison'],
+    jest: '--selectProjects faults --maxWorkers=2 --testPathIgnorePatterns poison',
     // Runs alone: two more products on the same machine would distort how long a healthy event waits.
-    afterwards: ['--selectProjects', 'faults', '--testPathPatterns', 'poison'],
-    env: { FAULTS_SECONDS: '30', FAULTS_REPORT: figures },
+    afterwards: '--selectProjects faults --testPathPatterns poison',
+    env: { FAULTS_SECONDS: '30' },
     arrange: tabulate,
   },
 };
@@ -126,11 +110,13 @@ const [name = ''] = process.argv.slice(2);
 const run = runs[name];
 if (run === undefined) throw new Error(`Usage: node tools/chaos.mjs ${Object.keys(runs).join(' | ')}`);
 let [passed, failed] = [0, 0];
-for (const given of [run.args, ...(run.afterwards === undefined ? [] : [run.afterwards])]) {
+const env = { [`${name.toUpperCase()}_REPORT`]: figures, ...run.env, ...process.env };
+for (const words of [run.jest, ...(run.afterwards === undefined ? [] : [run.afterwards])]) {
   const report = join(folder, 'jest.report');
   rmSync(report, { force: true });
-  const [program, ...args] = [...binary('jest'), ...given, '--json', `--outputFile=${report}`];
-  const jest = spawn(program, args, { cwd: root, env: { ...run.env, ...process.env }, stdio: 'inherit' });
+  const [program, script] = binary('jest');
+  const args = [script, ...words.split(' '), '--json', `--outputFile=${report}`];
+  const jest = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(jest, 'exit');
   const counts = countJest(report, code === 0);
   passed += counts.passed;

@@ -3,10 +3,13 @@
  * only fails if the page is out of date. Reads the build output, so run `npm run build` first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { settingsTable } from './configuration/settings-table.mjs';
+import { z } from 'zod';
 import { root } from './lib/root.mjs';
+import { serviceNames } from './services/services.mjs';
 
 const file = join(root, 'docs', 'operations.md');
 const between = /(<!-- settings -->\n)[\s\S]*(<!-- end of settings -->)/;
@@ -37,4 +40,62 @@ function unmentionedVariables(page) {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const names = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
   return [...names].filter((name) => !page.includes(`\`${name}\``));
+}
+
+/**
+ * A setting and the services that read it with the same meaning.
+ * @typedef {{ name: string, meaning: string, fallback: string, readBy: string[] }} Setting
+ */
+
+/** @param {string} service @returns {z.ZodType} */
+function schemaOf(service) {
+  return createRequire(import.meta.url)(join(root, 'services', service, 'dist', 'config.js')).settings;
+}
+
+/** Shows a folder relative to the checkout, which is elsewhere on every machine. @param {unknown} value */
+function shown(value) {
+  return String(value).replace(pathToFileURL(root).href, 'file://…').replace(`${root}/`, '');
+}
+
+/**
+ * @param {string} service
+ * @returns {Setting[]}
+ */
+function settingsOf(service) {
+  const { properties = {}, required = [] } = z.toJSONSchema(schemaOf(service), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(properties).map(([name, property]) => {
+    if (typeof property === 'boolean' || property.description === undefined) {
+      throw new Error(`${name} of ${service} has no description`);
+    }
+    const isRequired = required.includes(name) && property.default === undefined;
+    const fallback = isRequired
+      ? '**required**'
+      : property.default === undefined
+        ? '–'
+        : `\`${shown(property.default)}\``;
+    return { name, meaning: property.description, fallback, readBy: [service] };
+  });
+}
+
+/** Returns the Markdown table, with one row for all services that read a setting with the same meaning. */
+function settingsTable() {
+  /** @type {Map<string, Setting>} */
+  const rows = new Map();
+  for (const setting of serviceNames.flatMap(settingsOf)) {
+    const key = [setting.name, setting.meaning, setting.fallback].join('\0');
+    rows.get(key)?.readBy.push(...setting.readBy);
+    if (!rows.has(key)) rows.set(key, setting);
+  }
+  const sorted = [...rows.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [
+    '| Variable | Meaning | Default | Read by |',
+    '| --- | --- | --- | --- |',
+    ...sorted.map(({ name, meaning, fallback, readBy }) => {
+      const who = readBy.length === serviceNames.length ? 'all' : readBy.join(', ');
+      return `| \`${name}\` | ${meaning} | ${fallback} | ${who} |`;
+    }),
+  ].join('\n');
 }

@@ -4,7 +4,7 @@
  * again; services that already handled one ignore it.
  * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.
  */
-import { connectToBroker } from './events/connect.mjs';
+import { withBroker } from './events/connect.mjs';
 import { listParked, replay } from './events/parked.mjs';
 
 const usage = 'npm run events -- parked | replay <id> | replay all';
@@ -19,18 +19,15 @@ if (command !== 'parked' && (command !== 'replay' || which === undefined)) {
   process.exit(2);
 }
 
-const nats = await connectToBroker();
-try {
+await withBroker(async (nats) => {
   const parked = await listParked(nats);
   if (command === 'parked') {
     const lines = parked.map(describe);
     process.stdout.write(lines.length === 0 ? 'No events are parked.\n' : `${lines.join('\n')}\n`);
-  } else {
-    const chosen = parked.filter(({ id }) => which === 'all' || id === Number(which));
-    for (const each of chosen) await replay(nats, each);
-    process.stdout.write(`${chosen.length} replayed.\n`);
-    if (chosen.length === 0 && which !== 'all') process.exitCode = 1;
+    return;
   }
-} finally {
-  await nats.close();
-}
+  const chosen = parked.filter(({ id }) => which === 'all' || id === Number(which));
+  for (const each of chosen) await replay(nats, each);
+  process.stdout.write(`${chosen.length} replayed.\n`);
+  if (chosen.length === 0 && which !== 'all') process.exitCode = 1;
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
@@ -36,31 +37,28 @@ export async function startBrowserStack() {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let isReady = false;
-  stack.stdout.on('data', (chunk) => {
-    process.stdout.write(chunk);
-    isReady ||= String(chunk).includes('Circlet is ready.');
-  });
-  let hasEnded = false;
-  const ended = new Promise((settle) => stack.once('exit', settle)).then(() => {
-    hasEnded = true;
-  });
+  const ended = once(stack, 'exit').then(() => 'ended');
   const stop = async () => {
     keepLogs(join(folder, 'logs'));
     stack.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `http://localhost:${port}`;
   // Waits for all services, not only for the gateway.
-  while (!isReady) {
-    if (hasEnded) {
-      await stop();
-      throw new Failure('Circlet did not start for the browser tests.');
-    }
-    await new Promise((settle) => setTimeout(settle, 200));
+  const ready = new Promise((settle) => {
+    stack.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      if (String(chunk).includes('Circlet is ready.')) settle('ready');
+    });
+  });
+  if ((await Promise.race([ready, ended])) === 'ended') {
+    await stop();
+    throw new Failure('Circlet did not start for the browser tests.');
   }
-  return { env: { E2E_BASE_URL: url, E2E_MAIL_URL: `http://localhost:${mailPort}` }, stop };
+  return {
+    env: { E2E_BASE_URL: `http://localhost:${port}`, E2E_MAIL_URL: `http://localhost:${mailPort}` },
+    stop,
+  };
 }
 
 /**

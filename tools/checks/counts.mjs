@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readJson } from '../lib/json-file.mjs';
 
 /**
@@ -8,14 +8,12 @@ import { readJson } from '../lib/json-file.mjs';
 
 /**
  * Counts a suite as one failure if it reports nothing, or if its command fails although no test did.
- * @param {Counts | undefined} counts
+ * @param {Counts} counts
  * @param {boolean} succeeded
  * @returns {Counts}
  */
 function withExit(counts, succeeded) {
-  if (counts === undefined || counts.passed + counts.failed + counts.skipped === 0) {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+  if (counts.passed + counts.failed + counts.skipped === 0) return { passed: 0, failed: 1, skipped: 0 };
   return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -31,17 +29,12 @@ export const countOne = (succeeded) => ({ passed: succeeded ? 1 : 0, failed: suc
  * @param {boolean} succeeded
  */
 export function countJest(file, succeeded) {
-  const result = /** @type {Record<string, number> | undefined} */ (readJson(file));
-  if (!result) return withExit(undefined, succeeded);
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests = 0,
-    numRuntimeErrorTestSuites = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = result;
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return withExit({ passed, failed, skipped: numPendingTests + numTodoTests }, succeeded);
+  const report = /** @type {Record<string, number> | undefined} */ (readJson(file)) ?? {};
+  /** @param {string[]} names */
+  const sum = (...names) => names.reduce((total, name) => total + (report[name] ?? 0), 0);
+  const passed = sum('numPassedTests');
+  const failed = sum('numFailedTests', 'numRuntimeErrorTestSuites');
+  return withExit({ passed, failed, skipped: sum('numPendingTests', 'numTodoTests') }, succeeded);
 }
 
 /**
@@ -50,8 +43,7 @@ export function countJest(file, succeeded) {
  */
 export function countPlaywright(file, succeeded) {
   const result = /** @type {{ stats?: Record<string, number> } | undefined} */ (readJson(file));
-  if (!result?.stats) return withExit(undefined, succeeded);
-  const { expected = 0, flaky = 0, unexpected: failed = 0, skipped = 0 } = result.stats;
+  const { expected = 0, flaky = 0, unexpected: failed = 0, skipped = 0 } = result?.stats ?? {};
   return withExit({ passed: expected + flaky, failed, skipped }, succeeded);
 }
 
@@ -60,13 +52,9 @@ export function countPlaywright(file, succeeded) {
  * @param {boolean} succeeded
  */
 export function countNodeTests(file, succeeded) {
-  try {
-    const report = readFileSync(file, 'utf8');
-    /** @param {string} name */
-    const total = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
-    const failed = total('fail') + total('cancelled');
-    return withExit({ passed: total('pass'), failed, skipped: total('skipped') + total('todo') }, succeeded);
-  } catch {
-    return withExit(undefined, succeeded);
-  }
+  const report = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  /** @param {string} name */
+  const total = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0);
+  const failed = total('fail') + total('cancelled');
+  return withExit({ passed: total('pass'), failed, skipped: total('skipped') + total('todo') }, succeeded);
 }

@@ -49,13 +49,10 @@ export function failedPlaywrightTests(file) {
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => ({
-          title,
-          isFlaky: status === 'flaky',
-          reason: summarizeMessage(
-            results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n'),
-          ),
-        })),
+        .map(({ status, results }) => {
+          const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+          return { title, isFlaky: status === 'flaky', reason: summarizeMessage(messages.join('\n')) };
+        }),
     ),
     ...suites.flatMap(ofSuite),
   ];

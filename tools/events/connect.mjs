@@ -1,16 +1,24 @@
 import { connect } from 'nats';
 import { runningConnections } from '../lib/running-instance.mjs';
 
-/** Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR. */
-export function connectToBroker() {
+/**
+ * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.
+ * @param {(nats: import('nats').NatsConnection) => Promise<void>} work
+ */
+export async function withBroker(work) {
   const url = process.env.NATS_URL || runningConnections()?.natsUrl;
   if (url === undefined) {
     process.stderr.write('Set NATS_URL, or start Circlet: npm start\n');
     process.exit(2);
   }
   const { host, username, password } = new URL(url);
-  return connect({
+  const nats = await connect({
     servers: host,
     ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
   });
+  try {
+    await work(nats);
+  } finally {
+    await nats.close();
+  }
 }

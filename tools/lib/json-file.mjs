@@ -1,9 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/**
- * @param {string} file
- * @returns {unknown} undefined if the file is missing or incomplete
- */
+/** @param {string} text @returns {any} undefined if it is not JSON */
+export function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} file @returns {unknown} undefined if the file is missing or incomplete */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

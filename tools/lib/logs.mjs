@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { parseJson } from './json-file.mjs';
 
 const maxLogBytes = 5 * 1024 * 1024;
 const tailBytes = 64 * 1024;
@@ -59,22 +60,10 @@ export const isProblem = ({ level }) => !['trace', 'debug', 'info'].includes(lev
  * @returns {LogLine}
  */
 function logLine(line) {
-  const entry = line.startsWith('{') ? parsed(line) : undefined;
+  const entry = /** @type {LogEntry | undefined} */ (line.startsWith('{') ? parseJson(line) : undefined);
   if (typeof entry?.level !== 'string' || typeof entry.time !== 'number') return { text: line };
   const { level, time, context, msg, err } = entry;
   const clock = new Date(time).toTimeString().slice(0, 8);
   const message = [context, msg, err?.message].filter((part) => typeof part === 'string').join(': ');
   return { text: `${clock} ${level.toUpperCase()} ${message}`, level };
-}
-
-/**
- * @param {string} line
- * @returns {LogEntry | undefined}
- */
-function parsed(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

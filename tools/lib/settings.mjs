@@ -92,25 +92,31 @@ export function parseSettings(environment) {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     wantsDemo: data.DEMO_DATA === 'on' && data.NODE_ENV !== 'production',
     /** Passed only to identity. */
-    firstAdmin:
-      data.BOOTSTRAP_ADMIN_PASSWORD === undefined
-        ? {}
-        : {
-            BOOTSTRAP_ADMIN_EMAIL: data.BOOTSTRAP_ADMIN_EMAIL,
-            BOOTSTRAP_ADMIN_PASSWORD: data.BOOTSTRAP_ADMIN_PASSWORD,
-          },
+    firstAdmin: withoutUnset({
+      BOOTSTRAP_ADMIN_EMAIL: data.BOOTSTRAP_ADMIN_EMAIL,
+      BOOTSTRAP_ADMIN_PASSWORD: data.BOOTSTRAP_ADMIN_PASSWORD,
+    }),
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     logLevel: data.LOG_LEVEL,
     nodeEnv: data.NODE_ENV,
-    databaseUrls: {
-      ...(data.DATABASE_URL_IDENTITY === undefined ? {} : { identity: data.DATABASE_URL_IDENTITY }),
-      ...(data.DATABASE_URL_GROUPS === undefined ? {} : { groups: data.DATABASE_URL_GROUPS }),
-      ...(data.DATABASE_URL_CHAT === undefined ? {} : { chat: data.DATABASE_URL_CHAT }),
-      ...(data.DATABASE_URL_MODERATION === undefined ? {} : { moderation: data.DATABASE_URL_MODERATION }),
-    },
+    databaseUrls: withoutUnset({
+      identity: data.DATABASE_URL_IDENTITY,
+      groups: data.DATABASE_URL_GROUPS,
+      chat: data.DATABASE_URL_CHAT,
+      moderation: data.DATABASE_URL_MODERATION,
+    }),
     redisUrl: data.REDIS_URL,
     natsUrl: data.NATS_URL,
     smtpUrl: data.SMTP_URL,
     storageUrl: data.STORAGE_URL ?? pathToFileURL(`${dataFolderPath(environment)}/media`).href,
   };
 }
+
+/**
+ * @template {string} Name
+ * @param {Record<Name, string | undefined>} values
+ */
+const withoutUnset = (values) =>
+  /** @type {Partial<Record<Name, string>>} */ (
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  );

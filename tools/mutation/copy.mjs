@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,6 +11,7 @@ import { join, relative } from 'node:path';
 import { transformFile } from '@swc/core';
 import { builtProjects } from '../lib/build.mjs';
 import { root } from '../lib/root.mjs';
+import { checkoutFiles } from '../lib/text-files.mjs';
 
 const scope = '@circlet';
 
@@ -30,12 +30,8 @@ export class RepositoryCopy {
    * @param {string} folder must be empty
    */
   static make(folder) {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
     const built = builtProjects().map((project) => join(relative(root, project), 'dist'));
-    for (const path of [...listed.split('\0').filter(Boolean), ...built]) {
+    for (const path of [...checkoutFiles(), ...built]) {
       if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path), { recursive: true });
     }
     for (const path of ['node_modules', ...nestedPackages()]) linkPackages(folder, path);

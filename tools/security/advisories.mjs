@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { parseJson } from '../lib/json-file.mjs';
 import { root } from '../lib/root.mjs';
 
 /**
@@ -15,7 +16,7 @@ const timeoutMs = 30_000;
  * @returns {Verdict}
  */
 export function judge(report) {
-  const answer = parse(report);
+  const answer = /** @type {Answer | undefined} */ (parseJson(report));
   if (answer?.metadata?.vulnerabilities === undefined) {
     return { isAnswered: false, reason: answer?.message ?? 'npm audit gave no answer' };
   }
@@ -26,33 +27,16 @@ export function judge(report) {
 }
 
 /** Asks the registry about every package that the product needs at run time. @returns {Promise<Verdict>} */
-export async function askRegistry() {
+export function askRegistry() {
   const options = ['--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs / 2}`];
-  const npm = spawn('npm', ['audit', ...options], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
+  const limits = { timeout: timeoutMs, killSignal: /** @type {const} */ ('SIGKILL'), maxBuffer: Infinity };
+  return new Promise((settle) => {
+    // It fails if it has advisories to report.
+    execFile('npm', ['audit', ...options], { cwd: root, ...limits }, (_, report) => settle(judge(report)));
   });
-  let report = '';
-  npm.stdout.setEncoding('utf8').on('data', (text) => (report += text));
-  await new Promise((settle) => npm.once('error', settle).once('close', settle));
-  return judge(report);
 }
 
 /**
  * @typedef {{ name: string, severity: string, range: string }} Advised
  * @typedef {{ message?: string, metadata?: { vulnerabilities?: object }, vulnerabilities?: Record<string, Advised> }} Answer
  */
-
-/**
- * @param {string} text
- * @returns {Answer | undefined}
- */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

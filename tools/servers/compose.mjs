@@ -15,23 +15,23 @@ import { findCompose, imageOf } from './docker.mjs';
  */
 export async function startWithCompose(folder, names, supervisor) {
   const [program = '', ...subcommand] = (await findCompose()) ?? [];
-  const [postgres, redis, nats] = [await freePort(), await freePort(), await freePort()];
-  const [postgresPassword, redisPassword, natsPassword] = ['postgres', 'redis', 'nats'].map((name) =>
-    folder.secret(name),
-  );
+  /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
     COMPOSE_PROJECT_NAME: `circlet-${folder.state.id}`,
     COMPOSE_FILE: join(root, 'tools', 'servers', 'docker-compose.yml'),
-    POSTGRES_IMAGE: imageOf('postgres'),
-    REDIS_IMAGE: imageOf('redis'),
-    NATS_IMAGE: imageOf('nats'),
-    POSTGRES_PORT: String(postgres),
-    POSTGRES_PASSWORD: postgresPassword,
-    REDIS_PORT: String(redis),
-    REDIS_PASSWORD: redisPassword,
-    NATS_PORT: String(nats),
-    NATS_PASSWORD: natsPassword,
+  };
+  /** @param {import('./sources.mjs').ServerName} name */
+  const prepare = async (name) => {
+    const [port, password] = [await freePort(), folder.secret(name)];
+    const settings = { IMAGE: imageOf(name), PORT: String(port), PASSWORD: password };
+    for (const [key, value] of Object.entries(settings)) env[`${name.toUpperCase()}_${key}`] = value;
+    return `${password}@${loopback}:${port}`;
+  };
+  const urls = {
+    postgres: `postgres://circlet:${await prepare('postgres')}/postgres`,
+    redis: `redis://:${await prepare('redis')}`,
+    nats: `nats://circlet:${await prepare('nats')}`,
   };
   supervisor.onStop(async () => {
     await promisify(execFile)(program, [...subcommand, 'stop', ...names], { env, cwd: root });
@@ -43,10 +43,5 @@ export async function startWithCompose(folder, names, supervisor) {
     env,
     logFile: folder.log('docker'),
   });
-  const urls = {
-    postgres: `postgres://circlet:${postgresPassword}@${loopback}:${postgres}/postgres`,
-    redis: `redis://:${redisPassword}@${loopback}:${redis}`,
-    nats: `nats://circlet:${natsPassword}@${loopback}:${nats}`,
-  };
   return Object.fromEntries(names.map((name) => [name, urls[name]]));
 }

@@ -9,56 +9,48 @@ import { findProgram } from './programs.mjs';
  * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell' | 'dockerd' | 'docker-compose' | 'mmdebstrap'} Program
  */
 
-/** @type {{ tool: string, install: string, packages: Partial<Record<Program, string>> }[]} */
-const managers = [
-  {
-    tool: 'apt-get',
-    install: 'sudo apt-get install -y --no-install-recommends',
-    packages: {
-      postgres: 'postgresql',
-      redis: 'redis-server',
-      nats: 'nats-server',
-      chromium: 'chromium',
-      'headless-shell': 'chromium-headless-shell',
-      dockerd: 'docker.io',
-    },
+/** Names of packages that most package managers share. */
+const usualPackages = { postgres: 'postgresql', nats: 'nats-server' };
+
+/**
+ * @typedef {{ tool: string, install: string, packages: Partial<Record<Program, string>> }} PackageManager
+ * @type {PackageManager}
+ */
+const apt = {
+  tool: 'apt-get',
+  install: 'sudo apt-get install -y --no-install-recommends',
+  packages: {
+    ...usualPackages,
+    redis: 'redis-server',
+    'headless-shell': 'chromium-headless-shell',
+    dockerd: 'docker.io',
   },
+};
+
+/** @type {PackageManager[]} */
+const managers = [
+  apt,
   {
     tool: 'brew',
     install: 'brew install',
-    packages: { postgres: 'postgresql@17', redis: 'redis', nats: 'nats-server', chromium: '--cask chromium' },
+    packages: { ...usualPackages, postgres: 'postgresql@17', chromium: '--cask chromium' },
   },
-  {
-    tool: 'apk',
-    install: 'sudo apk add',
-    packages: { postgres: 'postgresql', redis: 'redis', nats: 'nats-server', chromium: 'chromium' },
-  },
-  {
-    tool: 'pacman',
-    install: 'sudo pacman -S --needed',
-    packages: { postgres: 'postgresql', redis: 'valkey', nats: 'nats-server', chromium: 'chromium' },
-  },
+  { tool: 'apk', install: 'sudo apk add', packages: usualPackages },
+  { tool: 'pacman', install: 'sudo pacman -S --needed', packages: { ...usualPackages, redis: 'valkey' } },
   {
     tool: 'dnf',
     install: 'sudo dnf install -y',
-    packages: {
-      postgres: 'postgresql-server postgresql-contrib',
-      redis: 'valkey',
-      nats: 'nats-server',
-      chromium: 'chromium',
-    },
+    packages: { ...usualPackages, postgres: 'postgresql-server postgresql-contrib', redis: 'valkey' },
   },
 ];
 
-/**
- * Returns the exact command that installs programs on this machine.
- * @param {Program[]} programs
- */
+/** @param {PackageManager} manager @param {Program[]} programs */
+const packagesOf = ({ packages }, programs) => programs.map((each) => packages[each] ?? each);
+
+/** Returns the exact command that installs programs on this machine. @param {Program[]} programs */
 function installCommand(programs) {
-  const manager = managers.find(({ tool }) => findProgram(tool)) ?? managers[0];
-  return manager
-    ? `${manager.install} ${programs.map((each) => manager.packages[each] ?? each).join(' ')}`
-    : '';
+  const manager = managers.find(({ tool }) => findProgram(tool)) ?? apt;
+  return `${manager.install} ${packagesOf(manager, programs).join(' ')}`;
 }
 
 /** @param {Program[]} programs */
@@ -94,19 +86,12 @@ const units = ['postgresql.service', 'redis-server.service', 'nats-server.servic
  */
 export async function installPrograms(programs, logFile) {
   const asRoot = becomeRoot();
-  const apt = managers[0];
-  if (!asRoot || !apt || findProgram('apt-get') === undefined) throw missingPrograms(programs);
+  if (!asRoot || findProgram('apt-get') === undefined) throw missingPrograms(programs);
   /** @param {string[]} command */
-  const run = async (...command) => {
+  const run = (...command) => {
     const [program = '', ...args] = [...asRoot, ...command];
-    await runCommand({
-      title: command.join(' '),
-      command: program,
-      args,
-      logFile,
-      isInterruptible: false,
-      cwd: '/',
-    });
+    const title = command.join(' ');
+    return runCommand({ title, command: program, args, logFile, isInterruptible: false, cwd: '/' });
   };
   /** @param {string[]} command */
   const tryToRun = (...command) => run(...command).catch(() => undefined);
@@ -125,7 +110,7 @@ export async function installPrograms(programs, logFile) {
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1', 'RUNLEVEL=1'];
   await tryToRun(...environment, 'apt-get', 'update', ...options);
   try {
-    const packages = programs.map((each) => apt.packages[each] ?? each);
+    const packages = packagesOf(apt, programs);
     await run(...environment, 'apt-get', 'install', '-y', '--no-install-recommends', ...options, ...packages);
   } finally {
     if (hasSystemd) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** Folders of server programs that are not in an ordinary user's PATH. */
@@ -22,13 +22,14 @@ function isExecutable(file) {
   }
 }
 
-/** @param {string} folder */
-function subfolders(folder) {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+/**
+ * Returns the folders of programs below a folder with a subfolder for each version.
+ * @param {string} folder
+ * @param {string} name part of the names of the subfolders
+ */
+function subfolders(folder, name) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((each) => each.includes(name)).map((each) => join(folder, each, 'bin'));
 }
 
 const searchPath = () => [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...extraFolders];
@@ -57,16 +58,10 @@ const oldestMajor = 14;
 export function findPostgres() {
   const folders = [
     ...searchPath(),
-    ...subfolders('/usr/lib/postgresql').map((folder) => join(folder, 'bin')),
-    ...subfolders('/opt/homebrew/opt')
-      .filter((folder) => folder.includes('postgresql'))
-      .map((folder) => join(folder, 'bin')),
-    ...subfolders('/usr/local/opt')
-      .filter((folder) => folder.includes('postgresql'))
-      .map((folder) => join(folder, 'bin')),
-    ...subfolders('/usr')
-      .filter((folder) => folder.startsWith('/usr/pgsql-'))
-      .map((folder) => join(folder, 'bin')),
+    ...subfolders('/usr/lib/postgresql', ''),
+    ...subfolders('/opt/homebrew/opt', 'postgresql'),
+    ...subfolders('/usr/local/opt', 'postgresql'),
+    ...subfolders('/usr', 'pgsql-'),
   ];
   return [...new Set(folders)]
     .filter((folder) => isExecutable(join(folder, 'postgres')) && isExecutable(join(folder, 'initdb')))

@@ -6,17 +6,11 @@ import { loopback } from '../lib/ports.mjs';
 import { binary, root } from '../lib/root.mjs';
 import { answersOk } from '../servers/replies.mjs';
 
-/**
- * @param {string} project its folder
- * @returns {string | undefined} the swc command in its project.json; undefined for the web
- */
-function compileCommand(project) {
-  const { targets } = /** @type {{ targets?: { build?: { options?: { command?: string } } } }} */ (
-    readJson(join(project, 'project.json')) ?? {}
-  );
-  const command = targets?.build?.options?.command ?? '';
-  return command.startsWith('swc ') ? command.replace(' --quiet', '') : undefined;
-}
+/** How Nx compiles a library or service. */
+const compile = () =>
+  /** @type {{ targetDefaults: { build: { options: { command: string } } } }} */ (
+    readJson(join(root, 'nx.json'))
+  ).targetDefaults.build.options.command.replace(' --quiet', '');
 
 /**
  * Recompiles libraries and services whenever their sources change.
@@ -27,17 +21,15 @@ function compileCommand(project) {
 export async function startWatchers(folder, supervisor, isWanted = () => true) {
   await Promise.all(
     builtProjects()
-      .filter(isWanted)
+      .filter((project) => basename(project) !== 'web' && isWanted(project))
       .map(async (project) => {
-        const command = compileCommand(project);
-        if (command === undefined) return;
         const logFile = folder.log(`watch-${basename(project)}`);
         const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
         await supervisor.start({
           name: `watch-${basename(project)}`,
           kind: 'service',
           command: 'sh',
-          args: ['-c', `exec ${command} --watch --workers 1`],
+          args: ['-c', `exec ${compile()} --watch --workers 1`],
           cwd: project,
           env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) },
           logFile,

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
-import { runningConnections } from './lib/running-instance.mjs';
+import { runningConnections } from './lib/session.mjs';
 
 const url = process.env.DATABASE_URL_GROUPS || runningConnections()?.databaseUrls.groups;
 const program = join(root, 'services/groups/dist/seed.js');

@@ -4,8 +4,7 @@
  */
 import { Failure } from './lib/failure.mjs';
 import { prepare, removeFirstAdmin } from './lib/prepare.mjs';
-import { hasRunningInstance } from './lib/running-instance.mjs';
-import { runSession, wholeInstance } from './lib/session.mjs';
+import { hasRunningInstance, runSession, wholeInstance } from './lib/session.mjs';
 import { serviceNames } from './services/services.mjs';
 
 const name = serviceNames.find((each) => each === process.argv[2]);

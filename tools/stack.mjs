@@ -3,13 +3,13 @@ import { startWatchers, startWeb } from './dev/watch.mjs';
 import { build } from './lib/build.mjs';
 import { withCheckout } from './lib/lock.mjs';
 import { chooseMailUiPort, freePort, loopback, requireFree } from './lib/ports.mjs';
-import { endWithParent } from './lib/session.mjs';
+import { createSupervisor, endWithParent } from './lib/session.mjs';
 import { parseSettings, requirePrivateDemo } from './lib/settings.mjs';
 import { databaseNames } from './servers/databases.mjs';
-import { createSupervisor, runServers } from './servers/run-servers.mjs';
+import { runServers } from './servers/servers.mjs';
 import { prepareDatabases } from './services/prepare-databases.mjs';
 import { demoSignIns, serviceNames } from './services/services.mjs';
-import { startOperator, startService } from './services/start-service.mjs';
+import { startService } from './services/start-service.mjs';
 
 /**
  * Starts servers, services and the web, and prints their addresses.
@@ -36,26 +36,19 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
   await Promise.all([
     prepareDatabases(session, surroundings, [...databaseNames]),
-    startOperator({ surroundings, supervisor, logFile: folder.log('operator') }),
+    startService('operator', { surroundings, supervisor, logFile: folder.log('operator') }),
   ]);
 
-  const gateway = isDev
-    ? { gatewayPort: await freePort(), gatewayHost: loopback }
-    : { gatewayPort: settings.port, gatewayHost: settings.host };
+  const gatewayPort = isDev ? await freePort() : settings.port;
+  const gateway = isDev ? { gatewayPort, gatewayHost: loopback, reloads: true } : {};
   await progress.step('Starting the services', async () => {
     if (isDev) await startWatchers(folder, supervisor);
     await Promise.all(
       serviceNames.map((name) =>
-        startService(name, {
-          surroundings,
-          supervisor,
-          logFile: folder.log(name),
-          ...gateway,
-          reloads: isDev,
-        }),
+        startService(name, { surroundings, supervisor, logFile: folder.log(name), ...gateway }),
       ),
     );
-    if (isDev) await startWeb(folder, supervisor, { settings, gatewayPort: gateway.gatewayPort });
+    if (isDev) await startWeb(folder, supervisor, { settings, gatewayPort });
   });
   progress.print('Circlet is ready.');
   if (!isThrowaway) showAddresses(session, settings, mailUiPort);

@@ -20,7 +20,7 @@ const words = Object.entries(replacements).map(([word, instead]) => {
 const exceptions = [
   [/^tools\/checks\/english\.|^package-lock\.json$|^libs\/places\/data\//, /./], // The check, packages and towns.
   [/^libs\/demo\/src\//, /nobody|whoever|away/i], // Members chat as people talk.
-  [/\/reserved-usernames|^tools\/(?:README|servers\/account)/, /nobody/], // The account of Unix.
+  [/\/reserved-usernames|^tools\/(?:README|servers\/cluster-folder)/, /nobody/], // The account of Unix.
   [/^web\//, /^favourites$/], // A key in the browser's local storage.
   [/^services\/identity\//, /^summarise$/], // The name of a job in Redis.
 ];

@@ -1,5 +1,5 @@
 import { connect } from 'nats';
-import { runningConnections } from '../lib/running-instance.mjs';
+import { runningConnections } from '../lib/session.mjs';
 
 /**
  * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.

@@ -3,16 +3,10 @@ const stream = 'PARKED';
 const header = { subject: 'Original-Subject', reason: 'Reason', eventId: 'Event-Id' };
 
 /**
- * An event that a handler could not process.
- * @typedef {object} ParkedEvent
- * @property {number} id
- * @property {string} parkedAt
- * @property {string} service
- * @property {string} handler
- * @property {string} eventId empty if the event was not readable
- * @property {string} reason
- * @property {string} subject of its first publication
- * @property {Uint8Array} data
+ * An event that a handler could not process, with the subject of its first
+ * publication. The event's id is empty if the event was not readable.
+ * @typedef {{ id: number, parkedAt: string, service: string, handler: string, eventId: string,
+ *   reason: string, subject: string, data: Uint8Array }} ParkedEvent
  */
 
 /**

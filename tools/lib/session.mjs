@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { endCommands } from './command.mjs';
 import { DataFolder, dataFolderPath } from './data-folder.mjs';
 import { Failure } from './failure.mjs';
-import { LockHeldError, waitForLock } from './lock.mjs';
+import { readJson } from './json-file.mjs';
+import { LockHeldError, lockHolder, waitForLock } from './lock.mjs';
 import { npmAncestors, onExit } from './parents.mjs';
 import { isRunning } from './process-identity.mjs';
 import { ProcessRecord, endLeftovers } from './process-record.mjs';
 import { createProgress } from './progress.mjs';
 import { Shutdown } from './shutdown.mjs';
+import { Supervisor } from './supervisor.mjs';
 
 /**
  * The resources of a command that owns a data folder.
@@ -82,10 +84,7 @@ export async function runSession(kind, work) {
   }
 }
 
-/**
- * Ends a run when its parent process ends, and removes its data.
- * @param {Session} session
- */
+/** Ends a run when its parent process ends, and removes its data. @param {Session} session */
 export function endWithParent({ folder, shutdown }) {
   shutdown.add(() => {
     const { cluster } = folder.state;
@@ -97,4 +96,35 @@ export function endWithParent({ folder, shutdown }) {
   process.stdin.on('end', () => void shutdown.exit(0));
   process.stdin.on('error', () => void shutdown.exit(0));
   process.stdin.resume();
+}
+
+/**
+ * Creates the supervisor of all processes of a session. It stops the gateway
+ * first, then the other services, then the servers, with those in Docker last.
+ * @param {Session} session
+ */
+export function createSupervisor({ progress, shutdown, record }) {
+  const supervisor = new Supervisor(record, progress.print, (failure) => void shutdown.fail(failure));
+  shutdown.add(async () => {
+    const commands = endCommands();
+    await supervisor.stop('service', 'gateway');
+    await supervisor.stop('server');
+    await commands;
+    await supervisor.runStopSteps();
+  });
+  return supervisor;
+}
+
+const runFolder = () => join(dataFolderPath(process.env), 'run');
+
+/** Returns whether an instance runs with this DATA_DIR. */
+export const hasRunningInstance = () => lockHolder(join(runFolder(), wholeInstance.lock)) !== undefined;
+
+/**
+ * Returns the server URLs of the instance that runs with this DATA_DIR; undefined if it
+ * has not started them yet, or if none runs, even if a killed one left a file behind.
+ */
+export function runningConnections() {
+  const urls = hasRunningInstance() ? readJson(join(runFolder(), 'servers.json')) : undefined;
+  return /** @type {import('../servers/servers.mjs').Connections | undefined} */ (urls);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
 import { readJson, writeJson } from '../lib/json-file.mjs';
@@ -40,10 +40,7 @@ function ownerOf(folder, id) {
   return state?.id === id ? dataFolder : undefined;
 }
 
-/**
- * @param {string} folder
- * @returns {{ dataFolder?: string, isThrowaway?: boolean }}
- */
+/** @param {string} folder @returns {{ dataFolder?: string, isThrowaway?: boolean }} */
 const ownerFile = (folder) => readJson(join(folder, 'owner.json')) ?? {};
 
 /**
@@ -98,4 +95,28 @@ export function clusterFolder(folder, isThrowaway) {
   if (isRoot) removeAbandoned();
   folder.remember({ cluster: target });
   return target;
+}
+
+/**
+ * The account that PostgreSQL runs as, because it refuses to run as root.
+ * @typedef {{ uid: number, gid: number }} Account
+ */
+
+/** @param {string} name @returns {Account | undefined} */
+function accountNamed(name) {
+  const entry = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(readFileSync('/etc/passwd', 'utf8'));
+  return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined;
+}
+
+/**
+ * @param {string} clusterFolder existing data keeps its owner
+ * @returns {Account | undefined} undefined for an ordinary user, who runs PostgreSQL under the same account
+ */
+export function postgresAccount(clusterFolder) {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = statSync(clusterFolder, { throwIfNoEntry: false });
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  const account = accountNamed('postgres') ?? accountNamed('nobody');
+  if (!account) throw new Error('This machine has neither an account `postgres` nor `nobody`');
+  return account;
 }

@@ -45,11 +45,8 @@ export function ensureDatabases(adminUrl, names, passwordOf) {
       const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
       if (!database.rowCount) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
       await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
-      const url = new URL(adminUrl);
-      url.username = name;
-      url.password = passwordOf(name);
-      url.pathname = `/${name}`;
-      urls[name] = url.href;
+      const access = { username: name, password: passwordOf(name), pathname: `/${name}` };
+      urls[name] = Object.assign(new URL(adminUrl), access).href;
     }
     return urls;
   });

@@ -16,10 +16,7 @@ export const outputOf = ([program = '', ...args], env = process.env) =>
     () => '',
   );
 
-/**
- * Returns whether a Docker engine answers.
- * @param {{ docker?: string, env?: NodeJS.ProcessEnv }} [client]
- */
+/** Returns whether a Docker engine answers. @param {{ docker?: string, env?: NodeJS.ProcessEnv }} [client] */
 export const dockerAnswers = async ({ docker = 'docker', env = process.env } = {}) =>
   (await outputOf([docker, 'version', '--format', '{{.Server.Version}}'], env)) !== '';
 
@@ -40,10 +37,7 @@ export async function findCompose({
   return undefined;
 }
 
-/**
- * Returns the image of a server in docker-compose.yml.
- * @param {string} service
- */
+/** Returns the image of a server in docker-compose.yml. @param {string} service */
 export function imageOf(service) {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(compose)?.[1];

@@ -4,6 +4,7 @@ import { loopback, onFreePort } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { answersOk, repliesTo } from './replies.mjs';
 
+const smallHeap = ['--max-old-space-size=160', '--max-semi-space-size=1'];
 const program = fileURLToPath(new URL('mail-process.mjs', import.meta.url));
 
 /**
@@ -20,14 +21,7 @@ export async function startMail({ folder, supervisor }, webPort) {
       name: 'mail',
       kind: 'server',
       command: process.execPath,
-      args: [
-        '--max-old-space-size=160',
-        '--max-semi-space-size=1',
-        program,
-        String(port),
-        String(webPort),
-        data,
-      ],
+      args: [...smallHeap, program, String(port), String(webPort), data],
       cwd: root,
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       logFile: folder.log('mail'),

@@ -23,10 +23,10 @@ export const heartbeat = { ping_interval: '2s', ping_max: 2 };
  */
 export const testAccounts = (password) => ({
   accounts: Object.fromEntries(
-    Array.from({ length: maxWorkers }, (_, index) => `worker_${index + 1}`).map((worker) => [
-      worker,
-      { jetstream: 'enabled', users: [{ user: worker, password }] },
-    ]),
+    Array.from({ length: maxWorkers }, (_, index) => {
+      const user = `worker_${index + 1}`;
+      return [user, { jetstream: 'enabled', users: [{ user, password }] }];
+    }),
   ),
 });
 

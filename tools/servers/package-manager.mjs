@@ -99,11 +99,8 @@ export async function installPrograms(programs, logFile) {
   const newUnits = units.filter((unit) => !existsSync(`/lib/systemd/system/${unit}`));
 
   if (programs.includes('postgres') && !existsSync('/etc/postgresql-common')) {
-    await run(
-      'sh',
-      '-c',
-      `mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf`,
-    );
+    const file = '/etc/postgresql-common/createcluster.conf';
+    await run('sh', '-c', `mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' > ${file}`);
   }
   if (hasSystemd) await tryToRun('systemctl', 'mask', '--runtime', ...newUnits);
   const options = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold'];

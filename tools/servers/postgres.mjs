@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { runCommand } from '../lib/command.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { loopback, onFreePort } from '../lib/ports.mjs';
-import { postgresAccount } from './account.mjs';
-import { clusterFolder } from './cluster-folder.mjs';
+import { clusterFolder, postgresAccount } from './cluster-folder.mjs';
 import { answersSql } from './databases.mjs';
 import { findPostgres } from './programs.mjs';
 
@@ -82,12 +81,8 @@ async function createCluster({ folder, isThrowaway }, cluster) {
       command: join(programsFor(cluster).folder, 'initdb'),
       args: [
         ...['-D', draft, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-        ...[
-          '--encoding=UTF8',
-          `--locale=${locale}`,
-          '--no-instructions',
-          ...(isThrowaway ? ['--no-sync'] : []),
-        ],
+        ...['--encoding=UTF8', `--locale=${locale}`, '--no-instructions'],
+        ...(isThrowaway ? ['--no-sync'] : []),
       ],
       logFile: folder.log('postgres'),
       cwd: '/',
@@ -127,15 +122,12 @@ export async function startPostgres(context) {
     const url = `postgres://${superuser}:${folder.secret('postgres')}@${loopback}:${port}/postgres`;
     const settings = { ...smallMachine, ...privateLogging, ...(isThrowaway ? throwaway : {}) };
     const options = { listen_addresses: loopback, port, unix_socket_directories: '', ...settings };
+    const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     await supervisor.start({
       name: 'postgres',
       kind: 'server',
       command: join(programs, 'postgres'),
-      args: [
-        '-D',
-        cluster,
-        ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
+      args: ['-D', cluster, ...flags],
       cwd: dirname(programs),
       env: { PATH: process.env.PATH, TZ: 'UTC' },
       logFile: folder.log('postgres'),

@@ -3,14 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** Folders of server programs that are not in an ordinary user's PATH. */
-const extraFolders = [
-  '/usr/local/sbin',
-  '/usr/sbin',
-  '/sbin',
-  '/usr/local/bin',
-  '/usr/bin',
-  '/opt/homebrew/bin',
-];
+const extraFolders = '/usr/local/sbin:/usr/sbin:/sbin:/usr/local/bin:/usr/bin:/opt/homebrew/bin'.split(':');
 
 /** @param {string} file */
 function isExecutable(file) {

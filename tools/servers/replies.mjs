@@ -22,9 +22,7 @@ export function repliesTo(port, request, expected) {
       received += data.toString();
       if (expected.test(received)) finish(true);
     });
-    socket.on('timeout', () => finish(false));
-    socket.on('error', () => finish(false));
-    socket.on('close', () => finish(false));
+    for (const end of ['timeout', 'error', 'close']) socket.on(end, () => finish(false));
   });
 }
 

@@ -9,7 +9,7 @@ import { findPostgres, findProgram } from './programs.mjs';
  * @typedef {Partial<Record<ServerName, Source>>} Sources
  */
 
-const serverNames = /** @type {const} */ (['postgres', 'redis', 'nats']);
+export const serverNames = /** @type {const} */ (['postgres', 'redis', 'nats']);
 
 /** @type {Record<ServerName, () => boolean>} */
 const isOnMachine = {
@@ -27,12 +27,9 @@ export const namedServers = (settings, environment) =>
   serverNames.filter((name) => settings[name].every((setting) => Boolean(environment[setting])));
 
 /**
- * @typedef {object} SourceOptions
- * @property {ServerName[]} named servers that the environment names
- * @property {Sources} knownSources sources of the last run, which the existing data requires again
- * @property {(names: ServerName[]) => Promise<ServerName[]>} providedByDocker
- * @property {import('../lib/progress.mjs').Progress} progress
- * @property {string} logFile
+ * `knownSources` are those of the last run, which the existing data requires again.
+ * @typedef {{ named: ServerName[], knownSources: Sources, progress: import('../lib/progress.mjs').Progress,
+ *   providedByDocker: (names: ServerName[]) => Promise<ServerName[]>, logFile: string }} SourceOptions
  */
 
 /**

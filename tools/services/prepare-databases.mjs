@@ -1,5 +1,4 @@
 import { runCommand } from '../lib/command.mjs';
-import { root } from '../lib/root.mjs';
 import { databaseNames } from '../servers/databases.mjs';
 import { serviceEnvironment } from './environment.mjs';
 import { programOf } from './services.mjs';
@@ -13,8 +12,8 @@ import { programOf } from './services.mjs';
 export async function prepareDatabases({ folder, progress }, surroundings, names) {
   const { settings } = surroundings;
   /** @param {'migrate' | 'load-demo'} command */
-  const run = async (command) => {
-    await Promise.all(
+  const run = (command) =>
+    Promise.all(
       names.map((name) =>
         runCommand({
           title: `${command} of ${name}`,
@@ -22,11 +21,9 @@ export async function prepareDatabases({ folder, progress }, surroundings, names
           args: [programOf(name), command],
           env: serviceEnvironment(name, surroundings, {}),
           logFile: folder.log(name),
-          cwd: root,
         }),
       ),
     );
-  };
   await progress.step('Migrating', () => run('migrate'));
   // The user's own databases can be new each time. A service loads the demo only into empty tables.
   const hasOwnDatabases = Object.keys(settings.databaseUrls).length > 0;

@@ -5,11 +5,11 @@ import { build } from '../lib/build.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { chooseMailUiPort, requireFree } from '../lib/ports.mjs';
 import { withCheckout } from '../lib/lock.mjs';
-import { hasRunningInstance, runningConnections } from '../lib/running-instance.mjs';
+import { createSupervisor, hasRunningInstance, runningConnections } from '../lib/session.mjs';
 import { parseSettings } from '../lib/settings.mjs';
-import { createSupervisor, runServers } from '../servers/run-servers.mjs';
+import { runServers } from '../servers/servers.mjs';
 import { prepareDatabases } from './prepare-databases.mjs';
-import { startOperator, startService } from './start-service.mjs';
+import { startService } from './start-service.mjs';
 
 /** Waits until the running instance has started its servers, and returns their URLs. */
 async function joinServers() {
@@ -46,14 +46,13 @@ export async function serveService(session, name, { sources, firstAdmin }) {
   ]);
   const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
   // A running instance already has an operator.
-  if (sources) await startOperator({ surroundings, supervisor, logFile: folder.log('operator') });
+  if (sources) await startService('operator', { surroundings, supervisor, logFile: folder.log('operator') });
   if (name !== 'gateway') await prepareDatabases(session, surroundings, [name]);
   await startWatchers(
     folder,
     supervisor,
     (project) => basename(project) === name || basename(dirname(project)) === 'libs',
   );
-  const { port: gatewayPort, host: gatewayHost } = settings;
-  await startService(name, { surroundings, supervisor, gatewayPort, gatewayHost, reloads: true });
+  await startService(name, { surroundings, supervisor, reloads: true });
   progress.print(`${name} is ready and restarts whenever its sources change.`);
 }

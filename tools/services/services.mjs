@@ -9,13 +9,13 @@ export const serviceNames = /** @type {const} */ (['identity', 'groups', 'chat',
 
 /**
  * Returns the path of a service's built program. Services with a database have the commands `migrate` and
- * `load-demo`; without one, the program runs the service.
- * @param {ServiceName} name
+ * `load-demo`; without one, the program runs the service. The operator creates the streams and consumers of the broker.
+ * @param {ServiceName | 'operator'} name
  */
-export const programOf = (name) => join(root, 'services', name, 'dist', 'main.js');
-
-/** The built program that creates the streams and consumers of the broker. */
-export const operatorProgram = join(root, 'libs', 'events', 'dist', 'operator', 'main.js');
+export const programOf = (name) =>
+  name === 'operator'
+    ? join(root, 'libs', 'events', 'dist', 'operator', 'main.js')
+    : join(root, 'services', name, 'dist', 'main.js');
 
 /**
  * Returns the demo accounts for signing in; empty before the demo is built.

@@ -57,10 +57,7 @@ function shown(value) {
   return String(value).replace(pathToFileURL(root).href, 'file://…').replace(`${root}/`, '');
 }
 
-/**
- * @param {string} service
- * @returns {Setting[]}
- */
+/** @param {string} service @returns {Setting[]} */
 function settingsOf(service) {
   const { properties = {}, required = [] } = z.toJSONSchema(schemaOf(service), {
     io: 'input',
@@ -70,12 +67,9 @@ function settingsOf(service) {
     if (typeof property === 'boolean' || property.description === undefined) {
       throw new Error(`${name} of ${service} has no description`);
     }
+    const standard = property.default === undefined ? '–' : `\`${shown(property.default)}\``;
     const isRequired = required.includes(name) && property.default === undefined;
-    const fallback = isRequired
-      ? '**required**'
-      : property.default === undefined
-        ? '–'
-        : `\`${shown(property.default)}\``;
+    const fallback = isRequired ? '**required**' : standard;
     return { name, meaning: property.description, fallback, readBy: [service] };
   });
 }

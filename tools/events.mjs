@@ -7,15 +7,13 @@
 import { withBroker } from './events/connect.mjs';
 import { listParked, replay } from './events/parked.mjs';
 
-const usage = 'npm run events -- parked | replay <id> | replay all';
-
 /** @param {import('./events/parked.mjs').ParkedEvent} parked */
 const describe = ({ id, parkedAt, service, handler, eventId, reason }) =>
   `${String(id).padStart(6)}  ${parkedAt}  ${service}  ${handler}  ${eventId}\n        ${reason}`;
 
 const [command, which] = process.argv.slice(2);
 if (command !== 'parked' && (command !== 'replay' || which === undefined)) {
-  process.stderr.write(`${usage}\n`);
+  process.stderr.write('npm run events -- parked | replay <id> | replay all\n');
   process.exit(2);
 }
 

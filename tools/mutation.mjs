@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { startServers, stopServers } from './jest/servers.mjs';
 import { build } from './lib/build.mjs';
+import { endCommands } from './lib/command.mjs';
 import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { RepositoryCopy } from './mutation/copy.mjs';
@@ -50,22 +51,21 @@ const wanted = all
   .filter(({ mutation, key }) => !isKnown(key) && (only === undefined || mutation.file.includes(only)))
   .sort((one, other) => rank(one).localeCompare(rank(other)));
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void endCommands().finally(() => process.exit(1)));
 if (wanted.length > 0) {
   mkdirSync(join(root, 'test-results', 'logs'), { recursive: true });
   await build(join(root, 'test-results', 'logs', 'build.log'));
   const folder = await createTemporaryFolder();
   try {
     await startServers();
-    const copy = RepositoryCopy.make(folder);
+    const copy = new RepositoryCopy(folder);
     let tried = 0;
     for (const planned of batchesOf(wanted)) {
       const batch = planned.filter(({ key }) => !isKnown(key));
       if (batch.length === 0) continue;
-      const verdicts = await tryMutations(
-        copy,
-        batch.map(({ mutation }) => mutation),
-      );
+      const tries = batch.map(({ mutation }) => mutation);
+      const verdicts = await tryMutations(copy, tries);
       for (const [at, { mutation, key }] of batch.entries()) {
         const verdict = verdicts[at] ?? 'broken';
         tried += 1;

@@ -22,17 +22,11 @@ const { chromium } = await import('playwright-core');
 const { demoSignIns } = await import('./services/services.mjs');
 const browser = await chromium.launch({
   executablePath: await provideChromium(packagesLog),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
+  args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' '),
 });
 try {
   const page = await browser.newPage({
-    ...(stack.env.E2E_BASE_URL === undefined ? {} : { baseURL: stack.env.E2E_BASE_URL }),
+    baseURL: stack.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 860 },
     colorScheme: 'light',
   });

@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { localNx } from './lib/build.mjs';
 import { endCommands } from './lib/command.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -31,10 +32,7 @@ function wanted(checks) {
   throw new Failure(`--only knows ${checks.map(({ name }) => name).join(', ')}; not ${unknown.join(', ')}`);
 }
 
-/**
- * Reports that a server or browser is unavailable. Only the tests that need it fail.
- * @param {Error} error
- */
+/** Reports that a server or browser is unavailable. Only the tests that need it fail. @param {Error} error */
 const printReason = ({ message }) => void progress.print(message);
 
 onExit(npmAncestors(), () => void shutdown.exit(1));
@@ -58,7 +56,7 @@ try {
     })(),
   ]);
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, TMPDIR: folder, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+  const env = { ...process.env, TMPDIR: folder, ...localNx };
   if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(printReason);
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);

@@ -12,11 +12,5 @@ const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.
 const own = fileNames.filter((file) => file.startsWith(`${root}/${folder}/`));
 const program = ts.createProgram(own, options);
 const problems = [...errors, ...ts.getPreEmitDiagnostics(program)];
-process.stdout.write(
-  ts.formatDiagnostics(problems, {
-    getCurrentDirectory: () => root,
-    getCanonicalFileName: (file) => file,
-    getNewLine: () => '\n',
-  }),
-);
+process.stdout.write(ts.formatDiagnostics(problems, ts.createCompilerHost(options)));
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ const ownServerSettings =
 
 /**
  * A complete Circlet that runs only during the browser tests.
- * @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} BrowserStack
+ * @typedef {{ env: { E2E_BASE_URL: string, E2E_MAIL_URL: string }, stop: () => Promise<void> }} BrowserStack
  */
 
 /**
@@ -55,10 +55,8 @@ export async function startBrowserStack() {
     await stop();
     throw new Failure('Circlet did not start for the browser tests.');
   }
-  return {
-    env: { E2E_BASE_URL: `http://localhost:${port}`, E2E_MAIL_URL: `http://localhost:${mailPort}` },
-    stop,
-  };
+  const env = { E2E_BASE_URL: `http://localhost:${port}`, E2E_MAIL_URL: `http://localhost:${mailPort}` };
+  return { env, stop };
 }
 
 /**

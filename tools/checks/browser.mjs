@@ -17,20 +17,15 @@ const browsers = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium
 function findChromium(names = [...shells, ...browsers]) {
   return [process.env.CHROMIUM_PATH ?? '', ...findPrograms(...names)].find((program) => {
     try {
-      return (
-        program !== '' &&
-        execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).includes('Chrom')
-      );
+      return execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).includes('Chrom');
     } catch {
       return false;
     }
   });
 }
 
-function isDebian() {
-  const file = '/etc/os-release';
-  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
-}
+const release = '/etc/os-release';
+const isDebian = () => existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 
 /**
  * Installs a headless shell or Chromium if the machine has none. Debian packages both, Ubuntu

@@ -5,10 +5,7 @@ import { readJson } from '../lib/json-file.mjs';
  * @typedef {{ title: string, isFlaky: boolean, reason: string }} FailedTest
  */
 
-/**
- * Returns the first lines of an error message, without colors and stack frames.
- * @param {string} message
- */
+/** Returns the first lines of an error message, without colors and stack frames. @param {string} message */
 function summarizeMessage(message) {
   const plain = message.replace(/\u001B\[[\d;]*m/g, '');
   const lines = plain.split('\n').map((line) => line.trim());
@@ -26,14 +23,11 @@ export function failedJestTests(file) {
   const result = /** @type {{ testResults?: Suite[] } | undefined} */ (readJson(file));
   return (result?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
-    if (failed.length === 0 && status === 'failed') {
-      return [{ title: name, isFlaky: false, reason: summarizeMessage(message) }];
-    }
-    return failed.map(({ fullName, failureMessages }) => ({
-      title: fullName,
-      isFlaky: false,
-      reason: summarizeMessage(failureMessages.join('\n')),
-    }));
+    const reasons = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
+    if (failed.length === 0 && status === 'failed') reasons.push([name, message]);
+    return reasons.map(([title = '', reason = '']) => {
+      return { title, isFlaky: false, reason: summarizeMessage(reason) };
+    });
   });
 }
 

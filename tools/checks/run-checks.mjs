@@ -4,12 +4,8 @@ import { startBrowserStack } from './browser-stack.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
- * @typedef {{
- *   title: string,
- *   counts: import('./counts.mjs').Counts,
- *   failedTests?: import('./failed-tests.mjs').FailedTest[],
- *   seconds: number
- * }} Outcome
+ * @typedef {{ title: string, counts: import('./counts.mjs').Counts, seconds: number,
+ *   failedTests?: import('./failed-tests.mjs').FailedTest[] }} Outcome
  */
 
 /** @param {string} title */
@@ -25,13 +21,14 @@ async function runCheck(check, shared) {
   const { title, command, isExclusive, needsStack } = check;
   const since = performance.now();
   if (isExclusive) heading(title);
-  const { succeeded, output } = await runIn(async (env) =>
+  /** @param {NodeJS.ProcessEnv} env */
+  const run = (env) =>
     runCheckCommand(command, {
       cwd: check.cwd ?? root,
       env: { ...shared, ...check.env, ...env },
       isStreamed: isExclusive,
-    }),
-  );
+    });
+  const { succeeded, output } = await (needsStack ? onBrowserStack(run) : run({}));
   const counts = check.count(succeeded);
   const seconds = (performance.now() - since) / 1000;
   if (!isExclusive) {
@@ -40,17 +37,16 @@ async function runCheck(check, shared) {
     if (verdict !== 'passed') process.stdout.write(`${output.trimEnd()}\n`);
   }
   return { title, counts, failedTests: check.failedTests?.() ?? [], seconds };
+}
 
-  /** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */
-  async function runIn(work) {
-    if (!needsStack) return work({});
-    try {
-      const stack = await startBrowserStack();
-      return await work(stack.env).finally(stack.stop);
-    } catch (error) {
-      process.stdout.write(`${/** @type {Error} */ (error).message}\n`);
-      return { succeeded: false, output: '' };
-    }
+/** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */
+async function onBrowserStack(work) {
+  try {
+    const stack = await startBrowserStack();
+    return await work(stack.env).finally(stack.stop);
+  } catch (error) {
+    process.stdout.write(`${/** @type {Error} */ (error).message}\n`);
+    return { succeeded: false, output: '' };
   }
 }
 

@@ -10,23 +10,15 @@ export function showSummary(outcomes) {
     ({ title, counts, seconds }) =>
       `${verdictOf(counts)}  ${title.padEnd(width)}  ${describe(counts)}  (${seconds.toFixed(1)} s)`,
   );
-  const total = outcomes
-    .map(({ counts }) => counts)
-    .reduce(
-      (sum, each) => ({
-        passed: sum.passed + each.passed,
-        failed: sum.failed + each.failed,
-        skipped: sum.skipped + each.skipped,
-      }),
-      { passed: 0, failed: 0, skipped: 0 },
-    );
+  /** @param {keyof import('./counts.mjs').Counts} outcome */
+  const sum = (outcome) => outcomes.reduce((total, { counts }) => total + counts[outcome], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   const failedTests = outcomes.flatMap((outcome) => outcome.failedTests ?? []).map(describeFailedTest);
-  const { skipped, ...ran } = total;
   const left = skipped > 0 ? [`${skipped} skipped; see the reasons above`] : [];
   process.stdout.write(
-    `\n${[...lines, '', ...failedTests, ...left, describe({ ...ran, skipped: 0 })].join('\n')}\n`,
+    `\n${[...lines, '', ...failedTests, ...left, describe({ passed, failed, skipped: 0 })].join('\n')}\n`,
   );
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+  return failed > 0 || passed === 0 ? 1 : 0;
 }
 
 /** @param {import('./counts.mjs').Counts} counts */

@@ -8,10 +8,7 @@ import { binary, root } from './root.mjs';
 const skipped = new Set(['dist', 'node_modules', 'test-results', 'e2e', 'test']);
 const sharedFiles = ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json'];
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -62,23 +59,15 @@ export async function build(logFile) {
   writeJson(stamp, { sources });
 }
 
+/** Settings of Nx for one command, without its daemon, its terminal UI and its cloud. */
+export const localNx = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+
 /** @param {string} logFile */
 async function runNxBuild(logFile) {
   // A NODE_ENV meant for the services would make Vite build the web for development.
   const { NODE_ENV: _, ...env } = process.env;
   const [command, nx] = binary('nx');
-  await runCommand({
-    title: 'The build',
-    command,
-    args: [nx, 'run-many', '-t', 'build', '--exclude=testing', '--output-style=stream'],
-    env: {
-      ...env,
-      NO_COLOR: '1',
-      FORCE_COLOR: '0',
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-      NX_NO_CLOUD: 'true',
-    },
-    logFile,
-  });
+  const args = [nx, 'run-many', '-t', 'build', '--exclude=testing', '--output-style=stream'];
+  Object.assign(env, { NO_COLOR: '1', FORCE_COLOR: '0', ...localNx });
+  await runCommand({ title: 'The build', command, args, env, logFile });
 }

@@ -1,17 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startLogged } from './command.mjs';
-import { Failure, failureWithLog, recoveryNotice } from './failure.mjs';
+import { failureWithLog, recoveryNotice } from './failure.mjs';
 import { signal } from './process-record.mjs';
 
 /**
- * How to start and stop one long-running process.
- * @typedef {object} ProcessOptions
- * @property {string} name
- * @property {'service' | 'server'} kind
- * @property {string} [logFile] default: this terminal
- * @property {NodeJS.Signals} [stopSignal] default: SIGTERM
- * @property {number} stopWithinMs grace period before it is killed
- * @typedef {import('./command.mjs').Program & ProcessOptions} ProcessSpec
+ * How to start and stop one long-running process. It writes to this terminal if it has no log file, and
+ * stops with SIGTERM by default. If it needs longer than `stopWithinMs`, it is killed.
+ * @typedef {import('./command.mjs').Program & { name: string, kind: 'service' | 'server',
+ *   logFile?: string | undefined, stopSignal?: NodeJS.Signals, stopWithinMs: number }} ProcessSpec
  */
 
 /** How long the leftovers of a dead service can run: longer than the handover of emails ever takes. */
@@ -20,8 +16,8 @@ const lingersMs = 150_000;
 /** A started process, with the group that it leads. */
 export class Child {
   #pid;
-  #spec;
   #record;
+  #stopSignal;
   #logOffset;
   #ended = false;
   #groupDeadline = Infinity;
@@ -30,32 +26,18 @@ export class Child {
   /** @type {Promise<void>} settles when its whole group has ended */
   gone;
 
-  /**
-   * @param {ProcessSpec} spec
-   * @param {import('./process-record.mjs').ProcessRecord} record
-   */
+  /** @param {ProcessSpec} spec @param {import('./process-record.mjs').ProcessRecord} record */
   constructor(spec, record) {
-    this.#spec = spec;
+    this.spec = spec;
     this.#record = record;
     const { pid, ended, logOffset } = startLogged(spec, spec.logFile);
     this.#pid = pid;
     this.#logOffset = logOffset;
     this.exited = ended;
-    if (pid !== undefined)
-      record.add(pid, { name: spec.name, kind: spec.kind, stopSignal: this.#stopSignal });
+    this.#stopSignal = spec.stopSignal ?? 'SIGTERM';
+    const { name, kind } = spec;
+    if (pid !== undefined) record.add(pid, { name, kind, stopSignal: this.#stopSignal });
     this.gone = this.exited.then(() => this.#endGroup());
-  }
-
-  get name() {
-    return this.#spec.name;
-  }
-
-  get #stopSignal() {
-    return this.#spec.stopSignal ?? 'SIGTERM';
-  }
-
-  get kind() {
-    return this.#spec.kind;
   }
 
   /**
@@ -67,7 +49,7 @@ export class Child {
     const pid = this.#pid;
     if (pid === undefined) return;
     this.#record.remove(pid);
-    if (this.kind === 'service') {
+    if (this.spec.kind === 'service') {
       const lingersUntil = performance.now() + lingersMs;
       signal(-pid, 'SIGTERM');
       while (groupRuns(pid) && performance.now() < Math.min(lingersUntil, this.#groupDeadline))
@@ -82,7 +64,7 @@ export class Child {
    * @param {number} withinMs
    */
   async waitUntilReady(probe, withinMs) {
-    const { name } = this.#spec;
+    const { name } = this.spec;
     const deadline = performance.now() + withinMs;
     while (!(await probe())) {
       if (this.#ended) throw this.failure(`${name} did not start (${await this.exited})`);
@@ -93,24 +75,19 @@ export class Child {
 
   /** @param {string} what */
   failure(what) {
-    const { logFile } = this.#spec;
-    return logFile === undefined ? new Failure(what) : failureWithLog(what, logFile, this.#logOffset);
+    return failureWithLog(what, this.spec.logFile, this.#logOffset);
   }
 
-  /**
-   * Returns the message to show when the process has ended and restarts.
-   * @param {string} what
-   */
+  /** Returns the message to show when the process has ended and restarts. @param {string} what */
   notice(what) {
-    const { logFile } = this.#spec;
-    return logFile === undefined ? what : recoveryNotice(what, logFile, this.#logOffset);
+    return recoveryNotice(what, this.spec.logFile, this.#logOffset);
   }
 
   /** Ends the process and its leftovers. */
   async stop() {
     const pid = this.#pid;
     if (pid === undefined) return;
-    const { stopWithinMs } = this.#spec;
+    const { stopWithinMs } = this.spec;
     this.#groupDeadline = performance.now() + stopWithinMs;
     if (!this.#ended) signal(pid, this.#stopSignal);
     const kill = setTimeout(() => this.#ended || signal(-pid, 'SIGKILL'), stopWithinMs);

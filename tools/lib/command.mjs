@@ -7,13 +7,7 @@ import { root } from './root.mjs';
 
 /**
  * How to start a program.
- * @typedef {object} Program
- * @property {string} command
- * @property {string[]} args
- * @property {string} cwd
- * @property {NodeJS.ProcessEnv} env
- * @property {number} [uid]
- * @property {number} [gid]
+ * @typedef {{ command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} Program
  */
 
 /**
@@ -78,17 +72,16 @@ export async function runCommand({ title, logFile, isInterruptible = true, ...pr
   if (reason !== success) throw failureWithLog(`${title} failed (${reason})`, logFile, started.logOffset);
 }
 
-/** More than any check needs. A check that takes longer hangs and counts as failed. */
-const checkTimeoutMs = 25 * 60_000;
-
 /**
- * Runs a check's command.
+ * Runs a check's command, which hangs and counts as failed if it takes too long.
  * @param {string[]} command
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean }} options
- *   `isStreamed` writes the output to the terminal instead of returning it
- * @returns {Promise<{ succeeded: boolean, output: string }>}
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean, timeoutMs?: number }} options
+ *   `isStreamed` writes the output to the terminal instead of returning it;
+ *   `timeoutMs` is by default more than any check needs
+ * @returns {Promise<{ succeeded: boolean, wasKilled: boolean, output: string }>}
  */
-export async function runCheckCommand([command = '', ...args], { cwd, env, isStreamed }) {
+export async function runCheckCommand([command = '', ...args], options) {
+  const { cwd, env, isStreamed, timeoutMs = 25 * 60_000 } = options;
   requireNotEnding(command);
   const { child, pid, ended } = startGroup({ command, args, cwd, env }, 'pipe');
   let output = '';
@@ -99,12 +92,13 @@ export async function runCheckCommand([command = '', ...args], { cwd, env, isStr
   };
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', keep);
   const timer = setTimeout(() => {
-    keep(`\nStopped: it timed out after ${checkTimeoutMs / 60_000} minutes.\n`);
+    keep(`\nStopped: it timed out after ${timeoutMs / 60_000} minutes.\n`);
     if (pid !== undefined) signal(-pid, 'SIGKILL');
-  }, checkTimeoutMs);
+  }, timeoutMs);
   const reason = await completed({ pid, ended }, 15_000);
   clearTimeout(timer);
-  return { succeeded: reason === success, output: pid === undefined ? reason : output };
+  const wasKilled = reason.startsWith('killed');
+  return { succeeded: reason === success, wasKilled, output: pid === undefined ? reason : output };
 }
 
 /** @param {string} what */

@@ -6,13 +6,10 @@ import { readJson, writeJson } from './json-file.mjs';
 import { root } from './root.mjs';
 
 /**
- * The state that a data folder keeps between runs.
- * @typedef {object} InstanceState
- * @property {string} id
- * @property {string} path of the folder at its last start
- * @property {'pending' | 'loaded' | 'off'} [demo]
- * @property {import('../servers/sources.mjs').Sources} [sources] of the servers
- * @property {string} [cluster] PostgreSQL's data folder
+ * The state that a data folder keeps between runs, with its path at the last start,
+ * the sources of the servers and the folder of PostgreSQL's data.
+ * @typedef {{ id: string, path: string, demo?: 'pending' | 'loaded' | 'off', cluster?: string,
+ *   sources?: import('../servers/sources.mjs').Sources }} InstanceState
  */
 
 /**

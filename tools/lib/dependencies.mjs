@@ -44,28 +44,15 @@ function dependenciesAreCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLockfile();
 }
 
-/**
- * @param {string} logFile
- * @param {string[]} command
- */
+/** @param {string} logFile @param {string[]} command */
 async function runNpm(logFile, ...command) {
   // With NODE_ENV=production, npm would skip the packages that the build needs.
   const { NODE_ENV: _, ...env } = process.env;
-  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  await runCommand({
-    title: `npm ${command.join(' ')}`,
-    command: npm === undefined ? 'npm' : process.execPath,
-    args: [
-      ...(npm === undefined ? [] : [npm]),
-      ...command,
-      '--include=dev',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-    ],
-    env,
-    logFile,
-  });
+  const script = process.env.npm_execpath;
+  const [npm = 'npm', ...first] = script?.endsWith('npm-cli.js') ? [process.execPath, script] : [];
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+  const args = [...first, ...command, ...options];
+  await runCommand({ title: `npm ${command.join(' ')}`, command: npm, args, env, logFile });
 }
 
 /**

@@ -7,30 +7,28 @@ export class Failure extends Error {}
 /**
  * Creates a failure whose reason is in a log: names the file and shows its last lines.
  * @param {string} what
- * @param {string} logFile
+ * @param {string | undefined} logFile undefined if the output went to this terminal
  * @param {number} [offset] at which the lines of this run begin
  */
-export function failureWithLog(what, logFile, offset) {
-  const tail = logTail(logFile, offset);
-  return new Failure(`${withLog(what, logFile)}${tail === '' ? ' (the log is empty)' : `\n${tail}`}`);
-}
+export const failureWithLog = (what, logFile, offset) =>
+  new Failure(withLog(what, logFile, ' (the log is empty)', offset));
 
 /**
  * Creates a notice for a problem that recovers on its own: shows only lines that can be its cause.
- * @param {string} what
- * @param {string} logFile
- * @param {number} [offset] at which the lines of this run begin
+ * @type {(what: string, logFile: string | undefined, offset: number) => string}
  */
-export function recoveryNotice(what, logFile, offset) {
-  const tail = logTail(logFile, offset, { lines: 5, isRelevant: isProblem });
-  return `${withLog(what, logFile)}${tail === '' ? '' : `\n${tail}`}`;
-}
+export const recoveryNotice = (what, logFile, offset) =>
+  withLog(what, logFile, '', offset, { lines: 5, isRelevant: isProblem });
 
 /**
  * @param {string} what
- * @param {string} logFile
+ * @param {string | undefined} logFile
+ * @param {string} ifEmpty
+ * @param {[offset?: number | undefined, which?: Parameters<typeof logTail>[2]]} tail which lines of the log to show
  */
-function withLog(what, logFile) {
+function withLog(what, logFile, ifEmpty, ...tail) {
+  if (logFile === undefined) return what;
   const shown = relative(process.cwd(), logFile);
-  return `${what}\n  Log: ${shown.startsWith('..') ? logFile : shown}`;
+  const lines = logTail(logFile, ...tail);
+  return `${what}\n  Log: ${shown.startsWith('..') ? logFile : shown}${lines === '' ? ifEmpty : `\n${lines}`}`;
 }

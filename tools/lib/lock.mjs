@@ -12,10 +12,7 @@ import { root } from './root.mjs';
  */
 
 export class LockHeldError extends Error {
-  /**
-   * @param {string} file
-   * @param {LockHolder} holder
-   */
+  /** @param {string} file @param {LockHolder} holder */
   constructor(file, holder) {
     super(`${file} is held by process ${holder.owner.pid}`);
     this.holder = holder;
@@ -79,10 +76,7 @@ export function acquireLock(file, details = {}) {
   }
 }
 
-/**
- * @param {string} file
- * @param {string} content
- */
+/** @param {string} file @param {string} content */
 function release(file, content) {
   try {
     if (readFileSync(file, 'utf8') === content) rmSync(file);

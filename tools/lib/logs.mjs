@@ -33,7 +33,7 @@ export function logTail(file, offset = 0, { lines = 25, isRelevant = () => true 
     const text = buffer.toString('utf8').slice(from > offset ? buffer.indexOf('\n') + 1 : 0);
     return text
       .split('\n')
-      .filter((line) => line !== '')
+      .filter(Boolean)
       .map(logLine)
       .filter(isRelevant)
       .slice(-lines)

@@ -21,10 +21,7 @@ export class ProcessRecord {
     writeJson(file, []);
   }
 
-  /**
-   * @param {number} pid
-   * @param {Pick<RecordedProcess, 'name' | 'kind' | 'stopSignal'>} details
-   */
+  /** @param {number} pid @param {Pick<RecordedProcess, 'name' | 'kind' | 'stopSignal'>} details */
   add(pid, details) {
     const identity = identityOf(pid);
     if (!identity) return;
@@ -39,10 +36,7 @@ export class ProcessRecord {
   }
 }
 
-/**
- * @param {RecordedProcess} recorded
- * @param {number} graceMs
- */
+/** @param {RecordedProcess} recorded @param {number} graceMs */
 async function end(recorded, graceMs) {
   const begun = performance.now();
   signal(recorded.pid, recorded.stopSignal);
@@ -57,10 +51,7 @@ async function end(recorded, graceMs) {
   signal(-recorded.pid, 'SIGKILL');
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
+/** @param {number} pid @param {NodeJS.Signals} name */
 export function signal(pid, name) {
   try {
     process.kill(pid, name);

@@ -10,10 +10,7 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65535, 'must be between 1 and 65535');
 
-/**
- * @param {RegExp} protocol
- * @param {string} example
- */
+/** @param {RegExp} protocol @param {string} example */
 const url = (protocol, example) => z.url({ protocol, error: `must be a URL like ${example}` });
 
 const postgresUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional();
@@ -45,12 +42,9 @@ const schema = z
   })
   .refine(
     (given) => (given.BOOTSTRAP_ADMIN_EMAIL === undefined) === (given.BOOTSTRAP_ADMIN_PASSWORD === undefined),
-    {
-      path: ['BOOTSTRAP_ADMIN_EMAIL'],
-      error: 'and BOOTSTRAP_ADMIN_PASSWORD must be set together',
-    },
+    { path: ['BOOTSTRAP_ADMIN_EMAIL'], error: 'and BOOTSTRAP_ADMIN_PASSWORD must be set together' },
   )
-  .refine((given) => given.MAIL_UI_PORT !== given.PORT, {
+  .refine(({ MAIL_UI_PORT, PORT }) => MAIL_UI_PORT !== PORT, {
     path: ['MAIL_UI_PORT'],
     error: 'must differ from PORT',
   });

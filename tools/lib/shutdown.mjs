@@ -31,10 +31,7 @@ export class Shutdown {
     return this.#underWay !== undefined;
   }
 
-  /**
-   * Undoes everything and then ends the process. A second call waits for the first.
-   * @param {number} code
-   */
+  /** Undoes everything and then ends the process. A second call waits for the first. @param {number} code */
   exit(code) {
     this.#underWay ??= this.#run().finally(() => process.exit(code));
     return this.#underWay;

@@ -48,10 +48,7 @@ export class Supervisor {
     for (const step of this.#stopSteps.splice(0)) await step();
   }
 
-  /**
-   * Starts a process and resolves when it is ready.
-   * @param {SupervisedSpec} spec
-   */
+  /** Starts a process and resolves when it is ready. @param {SupervisedSpec} spec */
   async start(spec) {
     const child = this.#spawn(spec);
     await readyOrStopped(child, spec);
@@ -104,8 +101,8 @@ export class Supervisor {
    */
   async stop(kind, first) {
     this.#stopping.abort();
-    const ofKind = [...this.#children].filter((child) => child.kind === kind);
-    await Promise.all(ofKind.filter(({ name }) => name === first).map((child) => child.stop()));
+    const ofKind = [...this.#children].filter(({ spec }) => spec.kind === kind);
+    await Promise.all(ofKind.filter(({ spec }) => spec.name === first).map((child) => child.stop()));
     await Promise.all(ofKind.map((child) => child.stop()));
   }
 }

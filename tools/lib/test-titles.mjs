@@ -2,10 +2,8 @@ import ts from 'typescript';
 import { textFiles } from './text-files.mjs';
 
 /**
- * The title of a test, of a group of tests or of a step.
- * @typedef {object} TestTitle
- * @property {string} file
- * @property {string[]} path the titles of the groups around it, then its own
+ * The title of a test, of a group of tests or of a step. Its path begins with the titles of the groups around it.
+ * @typedef {{ file: string, path: string[] }} TestTitle
  */
 
 const testCall = /^(?:test\.step|test\.describe|describe|it|test)\b/;
@@ -23,14 +21,8 @@ function titlesOfRows(callee) {
   return table.elements.flatMap((row) => {
     const texts = ts.isArrayLiteralExpression(row) ? row.elements.filter(ts.isStringLiteralLike) : [];
     const end = texts.findIndex(({ text }) => ruleIds.test(` ${text}`));
-    return end === -1
-      ? []
-      : [
-          texts
-            .slice(0, end + 1)
-            .map(({ text }) => text)
-            .join(' '),
-        ];
+    const title = texts.slice(0, end + 1).map(({ text }) => text);
+    return end === -1 ? [] : [title.join(' ')];
   });
 }
 
@@ -43,10 +35,7 @@ function titlesOfRows(callee) {
 export function titlesIn(file, source) {
   /** @type {TestTitle[]} */
   const found = [];
-  /**
-   * @param {ts.Node} node
-   * @param {string[]} path
-   */
+  /** @param {ts.Node} node @param {string[]} path */
   const visit = (node, path) => {
     let inner = path;
     if (ts.isCallExpression(node) && node.arguments.length > 1 && testCall.test(node.expression.getText())) {
@@ -69,6 +58,9 @@ export const allTitles = () =>
     .filter(({ file }) => /\.test\.(?:ts|tsx|mjs)$/.test(file))
     .flatMap(({ file, content }) => titlesIn(file, content));
 
+/** Escapes a text for a regular expression. @param {string} text */
+export const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** Placeholders of tables (`%s`, `$name`) and templates. */
 const placeholders = /%[a-z]|\$\w+|\$\{[^}]*\}/g;
 
@@ -76,13 +68,7 @@ const placeholders = /%[a-z]|\$\w+|\$\{[^}]*\}/g;
  * Returns the pattern of the names that a title can have when its placeholders have values.
  * @param {string} title
  */
-const patternOf = (title) =>
-  new RegExp(
-    `^${title
-      .split(placeholders)
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-      .join('.+')}$`,
-  );
+const patternOf = (title) => new RegExp(`^${title.split(placeholders).map(literally).join('.+')}$`);
 
 /**
  * Returns whether a title has the name: its last titles, joined by ' > ', without the ids of

@@ -3,10 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Creates a folder that is removed after the test.
- * @param {import('node:test').TestContext} test
- */
+/** Creates a folder that is removed after the test. @param {import('node:test').TestContext} test */
 export function temporaryFolder(test) {
   const folder = mkdtempSync(join(tmpdir(), 'circlet-unit-'));
   test.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -14,22 +14,12 @@ export function checkoutFiles() {
   return [...new Set(names.split('\0').filter(Boolean))];
 }
 
-/**
- * Returns the text files of the checkout.
- * @returns {{ file: string, content: string }[]}
- */
+/** Returns the text files of the checkout. @returns {{ file: string, content: string }[]} */
 export const textFiles = () =>
   checkoutFiles().flatMap((file) => {
-    const bytes = contentOf(file);
-    const isText = bytes !== undefined && bytes.length <= maxFileBytes && !bytes.includes(0);
+    // A deleted file can be in the list until it is committed.
+    if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) return [];
+    const bytes = readFileSync(join(root, file));
+    const isText = bytes.length <= maxFileBytes && !bytes.includes(0);
     return isText ? [{ file, content: bytes.toString('utf8') }] : [];
   });
-
-/** @param {string} file */
-function contentOf(file) {
-  try {
-    return readFileSync(join(root, file));
-  } catch {
-    return undefined; // Deleted and not committed yet, or a link that leads nowhere.
-  }
-}

@@ -20,22 +20,14 @@ const scope = '@circlet';
  * packages with the original but has its own workspaces.
  */
 export class RepositoryCopy {
-  /** @param {string} folder */
+  /** Copies the repository and its build output. @param {string} folder must be empty */
   constructor(folder) {
     this.folder = folder;
-  }
-
-  /**
-   * Copies the repository and its build output.
-   * @param {string} folder must be empty
-   */
-  static make(folder) {
     const built = builtProjects().map((project) => join(relative(root, project), 'dist'));
     for (const path of [...checkoutFiles(), ...built]) {
       if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path), { recursive: true });
     }
     for (const path of ['node_modules', ...nestedPackages()]) linkPackages(folder, path);
-    return new RepositoryCopy(folder);
   }
 
   /** @param {string} file */

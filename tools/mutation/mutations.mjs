@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
 /**
- * @typedef {object} Mutation
- * @property {string} what would be possible without the guard
- * @property {string} file
- * @property {[text: string, replacement: string][]} edits
- * @property {string} testFile
- * @property {string | undefined} testName the beginning of the names of its tests
+ * A change, what would be possible with it, and the test that must notice: all
+ * of its file, or only the tests whose names begin with `testName`.
+ * @typedef {{ what: string, file: string, edits: [text: string, replacement: string][],
+ *   testFile: string, testName: string | undefined }} Mutation
  */
 
 /**

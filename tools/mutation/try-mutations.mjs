@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCheckCommand } from '../lib/command.mjs';
 import { binary } from '../lib/root.mjs';
+import { literally } from '../lib/test-titles.mjs';
 import { mutated } from './mutations.mjs';
 
 /** Timeout in milliseconds. A run that takes longer proves nothing, because the machine may be busy. */
@@ -18,9 +18,6 @@ const OVERLOAD_FAILURES = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, assertionResults: Assertion[] }} Suite
  */
-
-/** @param {string} text */
-const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
  * Applies mutations to the copy, runs the tests that must notice them, and reverts them.
@@ -53,14 +50,18 @@ export async function tryMutations(copy, batch) {
 async function runTests({ folder }, batch) {
   const report = join(folder, 'mutation.report');
   rmSync(report, { force: true });
+  const env = { ...process.env, TEST_BUILD: 'as-is' };
+  /** @param {string[]} command */
+  const run = (command) =>
+    runCheckCommand(command, { cwd: folder, env, isStreamed: false, timeoutMs: PATIENCE_MS });
   const files = [...new Set(batch.map(({ testFile }) => testFile))];
   if (files.some(isOfTools)) {
-    const code = await runCommand(folder, [process.execPath, '--test', ...files]);
-    return batch.map(() => (code === 0 ? 'survived' : code === null ? 'broken' : 'killed'));
+    const { succeeded, wasKilled } = await run([process.execPath, '--test', ...files]);
+    return batch.map(() => (succeeded ? 'survived' : wasKilled ? 'broken' : 'killed'));
   }
   const names = batch.flatMap(({ testName }) => (testName === undefined ? [] : [literally(testName)]));
   const project = files[0]?.endsWith('.unit.test.ts') ? 'unit' : 'integration';
-  await runCommand(folder, [
+  await run([
     ...binary('jest'),
     ...['--selectProjects', project, '--json', `--outputFile=${report}`, '--runInBand', '--silent'],
     // A test that fails before its cleanup would keep the process running.
@@ -73,32 +74,8 @@ async function runTests({ folder }, batch) {
   return batch.map((mutation) => verdictOf(mutation, testResults));
 }
 
-/**
- * Returns whether Node's test runner runs the test, as it does for tools.
- * @param {string} testFile
- */
+/** Returns whether Node's test runner runs the test, as it does for tools. @param {string} testFile */
 const isOfTools = (testFile) => testFile.endsWith('.mjs');
-
-/**
- * @param {string} folder
- * @param {string[]} command
- * @returns {Promise<number | null>} the exit code; null if it was killed
- */
-async function runCommand(folder, [program = '', ...args]) {
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { ...process.env, TEST_BUILD: 'as-is' },
-    stdio: 'ignore',
-    detached: true,
-  });
-  const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
-  process.once('exit', kill);
-  const patience = setTimeout(kill, PATIENCE_MS);
-  const [code] = await once(child, 'exit');
-  clearTimeout(patience);
-  process.off('exit', kill);
-  return code;
-}
 
 /**
  * @param {Mutation} mutation
@@ -140,10 +117,7 @@ function areIndependent(one, other) {
   );
 }
 
-/**
- * @param {string} file
- * @param {string} testFile
- */
+/** @param {string} file @param {string} testFile */
 const isOwnSuite = (file, testFile) =>
   testFile.endsWith('.int.test.ts') &&
   file.startsWith('services/') &&

@@ -2,10 +2,7 @@ import { ruleIds } from '../lib/test-titles.mjs';
 
 /** @typedef {import('../lib/test-titles.mjs').TestTitle} TestTitle */
 
-/**
- * Returns the rules that the page lists.
- * @param {string} page Markdown
- */
+/** Returns the rules that the page lists. @param {string} page Markdown */
 export const rulesIn = (page) =>
   [...page.matchAll(/^- \*\*(R[\d.]+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 

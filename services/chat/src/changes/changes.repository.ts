@@ -2,7 +2,7 @@ import { countOf, execute, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked } from '../messages/message.columns';
+import { hasBlocked } from '../messages/message-columns';
 
 /** Edits and deletes messages. A concurrent deletion wins over an edit. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { DirectChat, getDirectChat, ResponseOf } from '@circlet/contracts';
 
 import { asDirectMessage, toMessage } from '../messages/message-row';
 import { refusalToMessage, type Relationship } from './direct.rules';
-import type { ChatRow, OpenChatRow } from './direct.statements';
+import type { ChatRow, OpenChatRow } from './direct-statements';
 
 const hasMessages = (row: OpenChatRow): row is ChatRow => row.id !== null;
 

@@ -13,7 +13,7 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
-import { countChats } from './direct.statements';
+import { countChats } from './direct-statements';
 
 describe('one-to-one chats', () => {
   let chat: ChatSuite;

@@ -16,7 +16,7 @@ import {
   selectChatExists,
   selectChats,
   selectRelationships,
-} from './direct.statements';
+} from './direct-statements';
 
 /** A direct message to be stored. */
 export interface NewDirectMessage {

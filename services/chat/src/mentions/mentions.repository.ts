@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, isUnread, messageColumns, reactionsOf } from '../messages/message.columns';
+import { hasBlocked, isUnread, messageColumns, reactionsOf } from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
 
 /** Finds unread messages that mention a user, except from blocked authors. */

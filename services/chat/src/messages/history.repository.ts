@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, isBetween, messageColumns, reactionsOf } from './message.columns';
+import { hasBlocked, isBetween, messageColumns, reactionsOf } from './message-columns';
 import type { MessageRow } from './message-row';
 
 /** A message of a history, as its viewer sees it. */

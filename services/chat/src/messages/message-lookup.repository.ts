@@ -2,7 +2,7 @@ import { type Placeholders, prepared, rowsOf, sql, type Sql } from '@circlet/pla
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, messageColumns, reactionsOf } from './message.columns';
+import { hasBlocked, messageColumns, reactionsOf } from './message-columns';
 import type { Audience } from './message.repository';
 import type { MessageRow } from './message-row';
 

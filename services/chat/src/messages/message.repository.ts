@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
-import { hasBlocked, lockChat, messageColumns, recordPosted } from './message.columns';
+import { hasBlocked, lockChat, messageColumns, recordPosted } from './message-columns';
 import type { MessageRow } from './message-row';
 
 /** A group message to be stored. */

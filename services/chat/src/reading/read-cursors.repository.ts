@@ -4,7 +4,7 @@ import { type Placeholders, prepared, rowsOf, sql, valuesOf } from '@circlet/pla
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { isUnread } from '../messages/message.columns';
+import { isUnread } from '../messages/message-columns';
 
 /** A user's cursor in a group, and its event. */
 interface CursorMove extends OutboxValues {

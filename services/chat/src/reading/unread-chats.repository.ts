@@ -3,7 +3,7 @@ import { rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { directChatsOf, hasBlocked, isBetween, isUnread } from '../messages/message.columns';
+import { directChatsOf, hasBlocked, isBetween, isUnread } from '../messages/message-columns';
 
 /** A user's unread messages in one chat. */
 export interface UnreadChat {

@@ -2,7 +2,7 @@ import { type Placeholders, prepared, sql, valuesOf } from '@circlet/platform/da
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked } from '../messages/message.columns';
+import { hasBlocked } from '../messages/message-columns';
 
 const selectReaders = prepared(
   'readers_in_group',

@@ -1,6 +1,7 @@
 import {
   type Connection,
   type CurrentUser,
+  isStaff,
   type PublicUser,
   publicUserSchema,
   type Role,
@@ -21,9 +22,6 @@ export interface Blocks {
   readonly byViewer: boolean;
   readonly ofViewer: boolean;
 }
-
-/** Returns whether the viewer is a moderator or an admin. */
-const isStaff = (viewer: Viewer): boolean => viewer.role !== 'user';
 
 const publicFields = publicUserSchema.omit({ role: true }).keyof().options;
 
@@ -49,7 +47,7 @@ const shortProfile = ({ id, name, age, profilePhoto }: User): ShownUser => ({ id
 
 /** Returns whether an account is visible to the viewer. Only the user and staff can see a banned one. */
 export const isVisibleTo = (viewer: Viewer, user: Pick<User, 'id' | 'isBanned'>): boolean =>
-  !user.isBanned || user.id === viewer.id || isStaff(viewer);
+  !user.isBanned || user.id === viewer.id || isStaff(viewer.role);
 
 /**
  * Returns the viewer's view: everything, the full public profile, or the short form; undefined for nothing.
@@ -61,7 +59,7 @@ export function profileFor(
   connection: Connection,
 ): ShownUser | undefined {
   if (user.id === viewer.id) return ownProfile(user);
-  if (isStaff(viewer)) return { ...publicProfile(user), role: user.role };
+  if (isStaff(viewer.role)) return { ...publicProfile(user), role: user.role };
   if (user.isBanned || blocks.byViewer) return undefined;
   const { sharesGroup = false, hasOpenRequest = false, hasDirectChat = false } = connection;
   // Blocked users must not notice the block in a shared group, and don't see the other user elsewhere.

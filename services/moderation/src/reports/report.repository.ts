@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Decision, ReportParties } from './decision.rules';
 import type { MessageWindow } from './evidence';
 import { reportOf, type ReportRow, type ReportWithPeopleRow } from './report-row';
-import { selectReports } from './report.statements';
+import { selectReports } from './report-statements';
 import { REPORTER_WINDOW_DAYS } from './severity.rules';
 
 /** The fields of a report at filing. */

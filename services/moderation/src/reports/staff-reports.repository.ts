@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { countThatFit } from './page-size.rules';
 import { staffReportOf, type StaffReportRow } from './report-row';
-import { fromReports, selectStaffReports } from './report.statements';
+import { fromReports, selectStaffReports } from './report-statements';
 
 type Query = QueryOf<typeof listReports>;
 

@@ -10,7 +10,7 @@ import {
   messageColumns,
   reactionsOf,
   recordPosted,
-} from '../messages/message.columns';
+} from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
 import type { Relationship } from './direct.rules';
 

@@ -6,11 +6,11 @@ import { loopback } from '../lib/ports.mjs';
 import { binary, root } from '../lib/root.mjs';
 import { answersOk } from '../servers/replies.mjs';
 
-/** How Nx compiles a library or service. */
+/** How Nx compiles a library or service, but the output, which running services may load, stays. */
 const compile = () =>
   /** @type {{ targetDefaults: { build: { options: { command: string } } } }} */ (
     readJson(join(root, 'nx.json'))
-  ).targetDefaults.build.options.command.replace(' --quiet', '');
+  ).targetDefaults.build.options.command.replace(/ --(quiet|delete-dir-on-start)/g, '');
 
 /**
  * Recompiles libraries and services whenever their sources change.

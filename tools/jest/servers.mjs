@@ -10,6 +10,9 @@ const program = fileURLToPath(new URL('servers-process.mjs', import.meta.url));
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 
+/** The PostgreSQL that the environment names. It outlives the test run, unlike our own. */
+const { TEST_POSTGRES_URL: lastingPostgres } = process.env;
+
 /** Starts the servers that the environment does not name, and adds their URLs to it for the tests. */
 export async function startServers() {
   // Names the databases that the suites of this run share; see `createServiceDatabase`.
@@ -32,8 +35,7 @@ export async function startServers() {
 }
 
 export async function stopServers() {
-  const { TEST_POSTGRES_URL, TEST_RUN } = process.env;
-  if (TEST_POSTGRES_URL) await dropDatabases(TEST_POSTGRES_URL, `%_template_${TEST_RUN}`);
+  if (lastingPostgres) await dropDatabases(lastingPostgres, `%_template_${process.env.TEST_RUN}`);
   const child = running;
   if (!child) return;
   const ended = new Promise((settle) => child.once('exit', settle));

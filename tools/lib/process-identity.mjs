@@ -25,7 +25,7 @@ export function readProcess(pid) {
     const columns = ['-o', 'stat=,ppid=,lstart=,args=', '-p', String(pid)];
     const line = execFileSync('ps', columns, { encoding: 'utf8' }).trim();
     // The start time has five words, such as `Mon Jan  5 10:00:00 2026`.
-    const found = /^(\S+)\s+(\d+)\s+((?:\S+\s+){4}\S+)\s*(.*)$/.exec(line);
+    const found = /^(\S+)\s+(\d+)\s+((?:\S+\s+){4}\S+)\s*(.*)$/s.exec(line);
     const [, state = '', parent, startedAt = '', command = ''] = found ?? [];
     return found ? { state, parent: Number(parent), startedAt, command } : undefined;
   } catch {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acquireLock, lockHolder } from './lock.mjs';
@@ -12,17 +21,16 @@ const locks = ['owner.json', 'run/launcher.json'];
 const memory = '/dev/shm';
 const enoughBytes = 4 * 1024 ** 3;
 
-/** @param {string} folder */
-const freeBytes = (folder) => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
-
-/**
- * Returns the folder in memory if there is enough room, otherwise the one on disk. The tests' databases
- * create and delete thousands of files, which took a seventh of the CPU time of the tests on a disk.
- */
-const memoryOrDisk = () => (existsSync(memory) && freeBytes(memory) > enoughBytes ? memory : tmpdir());
+/** Whether the folder in memory has enough room, and tests can run the programs that they write there. */
+function isMemoryUsable() {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  const mounts = readFileSync('/proc/mounts', 'utf8');
+  return (
+    Math.min(bavail * bsize, process.availableMemory()) > enoughBytes &&
+    !/^\S+ \/dev\/shm .*\bnoexec\b/m.test(mounts)
+  );
+}
 
 /**
  * Removes the leftovers of killed test runs: folders without a
@@ -30,7 +38,8 @@ const memoryOrDisk = () => (existsSync(memory) && freeBytes(memory) > enoughByte
  * @param {string} parent
  */
 async function removeAbandoned(parent) {
-  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
     const folder = join(parent, name);
     const stats = statSync(folder, { throwIfNoEntry: false });
     const isOurs = stats?.uid === process.getuid?.();
@@ -41,11 +50,13 @@ async function removeAbandoned(parent) {
   }
 }
 
-/** Creates a folder for the data of one test run. The caller removes it. */
+/**
+ * Creates a folder for the data of one test run. The caller removes it. It is in memory if possible: the tests'
+ * databases create and delete thousands of files, which took a seventh of the CPU time of the tests on a disk.
+ */
 export async function createTemporaryFolder() {
-  const parent = memoryOrDisk();
-  await removeAbandoned(parent);
-  const folder = mkdtempSync(join(parent, prefix));
+  for (const parent of new Set([memory, tmpdir()])) await removeAbandoned(parent);
+  const folder = mkdtempSync(join(isMemoryUsable() ? memory : tmpdir(), prefix));
   // PostgreSQL's account has to pass through if root runs the tests.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   acquireLock(join(folder, 'owner.json'));

@@ -61,7 +61,7 @@ export const dropDatabases = (adminUrl, pattern) =>
   withClient(adminUrl, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE $1', [pattern]);
     for (const { datname } of rows) {
-      await client.query(`DROP DATABASE ${datname}`);
-      await client.query(`DROP ROLE ${datname}`);
+      await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+      await client.query(`DROP ROLE IF EXISTS ${datname}`);
     }
   });

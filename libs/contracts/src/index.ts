@@ -33,6 +33,7 @@ export * from './http/safety.schema';
 export * from './http/safety';
 export * from './http/sessions';
 export * from './http/unread-chats';
+export * from './http/users.rules';
 export * from './http/users.schema';
 export * from './http/users';
 export * from './events/catalog';

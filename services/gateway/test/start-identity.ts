@@ -15,7 +15,7 @@ export interface RunningIdentity {
 /** The admin that identity creates at its first start. */
 export const bootstrapAdmin = { email: 'admin@circlet.test', password: 'correct horse' } as const;
 
-/** Migrates and starts the real identity service on a suite's servers. */
+/** Starts the real identity service on a suite's servers and its own database. */
 export async function startIdentity(servers: GatewayServers): Promise<RunningIdentity> {
   const database = await createServiceDatabase('identity');
   const storage = await mkdtemp(join(tmpdir(), 'circlet-photos-'));

@@ -8,7 +8,7 @@ import { createServiceDatabase, ServiceProcess } from '@circlet/testing';
 import type { GatewayServers } from './start-gateway';
 
 /**
- * Migrates and starts a real service on a suite's servers.
+ * Starts a real service on a suite's servers and its own database.
  * @returns a function that stops it
  */
 async function startService(

@@ -10,9 +10,6 @@ import { isReservedUsername } from './reserved-usernames';
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Returns whether a role is moderator or admin. */
-export const isStaff = (role: Role): boolean => role !== 'user';
-
 /** Shown in place of a name. */
 export const nameLabels = {
   /** A user whose name is not known yet. It arrives within moments of sign-up. */
@@ -34,10 +31,6 @@ export const publicUserSchema = z.object({
   role: roleSchema.optional(),
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
-
-/** Returns whether onboarding is complete: the profile has a bio and at least one interest. */
-export const hasCompleteProfile = (user: Pick<PublicUser, 'bio' | 'interests'>): boolean =>
-  (user.bio ?? '').trim() !== '' && user.interests.length > 0;
 
 /** Another user as lists show them. The age of a user who just signed up is not known for a moment. */
 export const personSchema = publicUserSchema

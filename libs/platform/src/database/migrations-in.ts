@@ -15,11 +15,13 @@ const load = createRequire(__filename);
  * @throws Error when a file lacks its class
  */
 export const migrationsIn = (folder: string): Migration[] =>
-  readdirSync(folder).flatMap((file) => {
-    const [, time, purpose] = /^(\d{14})-(\w+)\.[jt]s$/.exec(file) ?? [];
-    if (time === undefined || purpose === undefined) return [];
-    const name = `${purpose}${time}`;
-    const { [name]: migration } = load(join(folder, file)) as Record<string, Migration | undefined>;
-    if (migration === undefined) throw new Error(`${file} does not export ${name}`);
-    return [migration];
-  });
+  readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, time, purpose] = /^(\d{14})-(\w+)\.[jt]s$/.exec(file) ?? [];
+      if (time === undefined || purpose === undefined) return [];
+      const name = `${purpose}${time}`;
+      const { [name]: migration } = load(join(folder, file)) as Record<string, Migration | undefined>;
+      if (migration === undefined) throw new Error(`${file} does not export ${name}`);
+      return [migration];
+    });

@@ -3,10 +3,16 @@ import { connectNats } from '@circlet/platform';
 import { Redis } from 'ioredis';
 import { NatsError } from 'nats';
 
-const requiredEnv = (name: 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string => {
-  const url = process.env[name];
-  if (url === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
-  return url;
+/**
+ * Returns what Jest's global setup has put into the environment.
+ * @throws Error if another runner started the tests
+ */
+export const requiredEnv = (
+  name: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_POSTGRES_URL' | 'TEST_RUN',
+): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through \`npm test\``);
+  return value;
 };
 
 /** Number of this Jest worker, starting at 1. */

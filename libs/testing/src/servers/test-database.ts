@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 
 import { ServiceProcess } from '../service/service-process';
+import { requiredEnv } from './suite-servers';
 
 /** A database that belongs to one suite. */
 export interface TestDatabase {
@@ -16,11 +17,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const adminUrl = (): string => {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (url === undefined) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test`');
-  return url;
-};
+const adminUrl = (): string => requiredEnv('TEST_POSTGRES_URL');
 
 const withClient = async <Result>(
   url: string,
@@ -60,14 +57,19 @@ export async function createServiceDatabase(service: DatabaseOwner): Promise<Tes
  * tables. The first suite of a test run that needs the template creates it; the others wait.
  */
 function templateOf(service: DatabaseOwner): Promise<string> {
-  const name = `${service}_template_${process.env.TEST_RUN ?? ''}`;
+  const name = `${service}_template_${requiredEnv('TEST_RUN')}`;
   return withClient(adminUrl(), async (admin) => {
     // Held until the connection ends.
     await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
-      const { ownerUrl } = await createTestDatabase(service);
-      await ServiceProcess.migrate(service, { [databaseVariable(service)]: ownerUrl });
+      const { ownerUrl, drop } = await createTestDatabase(service);
+      await ServiceProcess.migrate(service, { [databaseVariable(service)]: ownerUrl }).catch(
+        async (error: unknown) => {
+          await drop();
+          throw error;
+        },
+      );
       const { username: draft } = new URL(ownerUrl);
       // As the owner of the template, its role would pass it on to the first copy's role.
       await admin.query(`ALTER DATABASE ${draft} OWNER TO CURRENT_USER`);

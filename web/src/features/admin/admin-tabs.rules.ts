@@ -1,4 +1,4 @@
-import type { Role } from '@circlet/contracts';
+import { isStaff, type Role } from '@circlet/contracts';
 
 /** Tabs of the admin page with their labels. Moderators see only the report tabs. */
 export const adminTabs = {
@@ -14,9 +14,9 @@ export type AdminTab = keyof typeof adminTabs;
 
 /** Returns the tabs for a role; none for users who aren't staff. */
 export const tabsOf = (role: Role): AdminTab[] =>
-  role === 'user'
-    ? []
-    : (Object.keys(adminTabs) as AdminTab[]).filter((tab) => role === 'admin' || !adminTabs[tab].adminOnly);
+  isStaff(role)
+    ? (Object.keys(adminTabs) as AdminTab[]).filter((tab) => role === 'admin' || !adminTabs[tab].adminOnly)
+    : [];
 
 /** Returns the tab named in the address if the user has it, otherwise `pending`. */
 export const tabAt = (name: string | null, tabs: readonly AdminTab[]): AdminTab =>

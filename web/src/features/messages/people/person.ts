@@ -1,7 +1,7 @@
-import type { Member, Person as MemberProfile } from '@circlet/contracts';
+import type { Member } from '@circlet/contracts';
 
 /** A person to chat with. */
-export interface Person extends Readonly<Pick<MemberProfile, 'id' | 'name' | 'username' | 'profilePhoto'>> {
+export interface Person extends Readonly<Pick<Member['user'], 'id' | 'name' | 'username' | 'profilePhoto'>> {
   /** Undefined if their presence isn't shown. */
   readonly isOnline?: boolean | undefined;
 }

@@ -11,8 +11,9 @@ test('a moderator clears 50 reports with the keyboard alone', async ({ newPerson
   const [moderator, admin] = [await newPerson(), await newPerson()];
   await signInAs(admin, 'admin');
   const description = `One of many to be cleared, ${Date.now().toString(36)}`;
-  const people = await requestApi<AdminUser[]>(admin, 'GET', '/api/admin/users?role=user&limit=100');
-  const reported = people.filter(({ id }) => id !== rosa.id).slice(0, 50);
+  // Reports people of the demo, because other tests may delete the photos of theirs while the queue shows them.
+  const demo = '/api/admin/users?role=user&limit=50&search=circlet.example';
+  const reported = await requestApi<AdminUser[]>(admin, 'GET', demo);
   expect(reported).toHaveLength(50);
   await Promise.all(
     reported.map(({ id }) =>

@@ -3,27 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { createServiceDatabase, ServiceProcess } from '@circlet/testing';
+import type { ServiceName } from '@circlet/contracts';
+import { createServiceDatabase, environmentOf, ServiceProcess } from '@circlet/testing';
 
 import type { GatewayServers } from './start-gateway';
 
 /**
  * Starts a real service on a suite's servers and its own database.
+ * @param environment - settings in addition to its servers and storage
  * @returns a function that stops it
  */
-async function startService(
-  name: 'groups' | 'chat' | 'moderation',
-  { natsUrl, redisUrl }: GatewayServers,
+export async function startService(
+  name: Exclude<ServiceName, 'gateway'>,
+  servers: GatewayServers,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<() => Promise<void>> {
   const database = await createServiceDatabase(name);
   const storage = await mkdtemp(join(tmpdir(), 'circlet-storage-'));
-  const settings = {
-    [`DATABASE_URL_${name.toUpperCase()}`]: database.url,
-    NATS_URL: natsUrl,
-    REDIS_URL: redisUrl,
+  const running = await ServiceProcess.start(name, {
+    ...environmentOf(name, { ...servers, databaseUrl: database.url }),
     STORAGE_URL: pathToFileURL(storage).href,
-  };
-  const running = await ServiceProcess.start(name, settings);
+    ...environment,
+  });
   return async () => {
     await running.stop();
     await database.drop();

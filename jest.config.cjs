@@ -52,7 +52,7 @@ module.exports = {
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
     { ...onServers, displayName: 'alone', testMatch: ['**/*.alone.test.ts'] },
     { ...common, displayName: 'soak', testMatch: ['**/*.soak.test.ts'] },
-    { ...onServers, displayName: 'bench', testMatch: ['**/*.bench.test.ts'] },
+    { ...onServers, displayName: 'throughput', testMatch: ['**/*.throughput.test.ts'] },
     { ...onServers, displayName: 'timing', testMatch: ['**/*.timing.test.ts'] },
   ],
 };

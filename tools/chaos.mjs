@@ -16,8 +16,8 @@
  * Change it with SOAK_MINUTES, SOAK_RATE, SOAK_USERS and SOAK_SEED.
  * `npm run fuzz`: sends requests and frames derived from the contracts; writes its
  * figures to `docs/security.md`. Change it with FUZZ_REQUESTS and FUZZ_SEED.
- * `npm run bench`: measures how many events the relay publishes and how many
- * emails leave per second. Change it with BENCH_EVENTS and BENCH_EMAILS.
+ * `npm run throughput`: measures how many events the relay publishes and how many
+ * emails leave per second. Change it with THROUGHPUT_EVENTS and THROUGHPUT_EMAILS.
  * `npm run timing`: tests whether response times reveal that an address has an account;
  * writes its figures to `docs/security.md`. Change it with TIMING_SAMPLES and TIMING_SEED.
  */
@@ -81,7 +81,7 @@ const runs = {
     },
   },
   soak: { jest: '--selectProjects soak', env: {} },
-  bench: { jest: '--selectProjects bench --runInBand', env: {} },
+  throughput: { jest: '--selectProjects throughput --runInBand', env: {} },
   fuzz: {
     jest: '--selectProjects integration --testPathPatterns fuzz.int.test.ts',
     env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000) },

@@ -6,7 +6,7 @@ import { Caller, eventually, ServiceProcess } from '@circlet/testing';
 import { buildSignUp } from '../../test/build-user';
 import { ProcessFixture } from '../../test/identity-process';
 
-const EMAILS = Number(process.env.BENCH_EMAILS ?? '2000');
+const EMAILS = Number(process.env.THROUGHPUT_EMAILS ?? '2000');
 const ROUNDS = 3;
 /** Emails per second that each round must reach. */
 const REQUIRED = 100;
@@ -46,7 +46,7 @@ describe('email throughput', () => {
     const connections = surroundings.inbox.connections - connectionsBefore;
     const line = `${ROUNDS} times ${EMAILS} emails: ${Math.round(median)} a second, ${Math.round(lowest)} at least, over ${connections} connections\n`;
     process.stdout.write(line);
-    if (process.env.BENCH_REPORT !== undefined) appendFileSync(process.env.BENCH_REPORT, line);
+    if (process.env.THROUGHPUT_REPORT !== undefined) appendFileSync(process.env.THROUGHPUT_REPORT, line);
     expect(surroundings.inbox.received).toHaveLength(1 + ROUNDS * EMAILS);
     expect(lowest).toBeGreaterThanOrEqual(REQUIRED);
   }, 1_800_000);

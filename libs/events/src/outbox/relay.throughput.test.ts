@@ -5,7 +5,7 @@ import { EventsSuite } from '../../test/events-suite';
 import { eventually } from '../../test/eventually';
 import { Outbox } from './outbox';
 
-const EVENTS = Number(process.env.BENCH_EVENTS ?? '10000');
+const EVENTS = Number(process.env.THROUGHPUT_EVENTS ?? '10000');
 const ROUNDS = 5;
 const BATCH = 500;
 /**
@@ -93,7 +93,7 @@ describe('the relay compared with a raw publish loop', () => {
       const ratio = median(relay.map((rate, round) => rate / (raw[round] ?? 1)));
       const line = `relay, ${EVENTS} events of ${aggregates} aggregates: ${Math.round(median(relay))} a second, ${ratio.toFixed(2)} times the raw loop\n`;
       process.stdout.write(line);
-      if (process.env.BENCH_REPORT !== undefined) appendFileSync(process.env.BENCH_REPORT, line);
+      if (process.env.THROUGHPUT_REPORT !== undefined) appendFileSync(process.env.THROUGHPUT_REPORT, line);
       expect(ratio).toBeGreaterThanOrEqual(MIN_SHARE);
     },
     1_800_000,

@@ -72,7 +72,7 @@ export function allChecks(folder, workers) {
     {
       ...plain(
         'launcher',
-        'Launcher tests',
+        'Launcher and benchmark tests',
         process.execPath,
         '--test',
         ...nodeReporters(report('launcher')),
@@ -127,8 +127,10 @@ const largeYoungGeneration = ([node = '', ...script]) => [node, '--max-semi-spac
 
 /** Lists the tests one by one. Given a folder, Node would also run every file named `test` in it. */
 function launcherTests() {
-  const files = readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => file.endsWith('.unit.test.mjs')).map((file) => join('tools', file));
+  return ['tools', 'bench'].flatMap((folder) => {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    return files.filter((file) => file.endsWith('.unit.test.mjs')).map((file) => join(folder, file));
+  });
 }
 
 /** @param {string} file */

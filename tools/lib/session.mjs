@@ -84,8 +84,8 @@ export async function runSession(kind, work) {
   }
 }
 
-/** Ends a run when its parent process ends, and removes its data. @param {Session} session */
-export function endWithParent({ folder, shutdown }) {
+/** Removes the data of a run when it ends. @param {Session} session */
+export function removeDataAtEnd({ folder, shutdown }) {
   shutdown.add(() => {
     const { cluster } = folder.state;
     if (cluster !== undefined && !cluster.startsWith(folder.path)) {
@@ -93,6 +93,12 @@ export function endWithParent({ folder, shutdown }) {
     }
     rmSync(folder.path, { recursive: true, force: true });
   });
+}
+
+/** Ends a run when its parent process ends, and removes its data. @param {Session} session */
+export function endWithParent(session) {
+  const { shutdown } = session;
+  removeDataAtEnd(session);
   process.stdin.on('end', () => void shutdown.exit(0));
   process.stdin.on('error', () => void shutdown.exit(0));
   process.stdin.resume();

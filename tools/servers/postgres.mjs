@@ -113,15 +113,16 @@ function removeForeignLock(cluster) {
  * @returns {Promise<string>} the superuser's URL
  */
 export async function startPostgres(context) {
-  const { folder, supervisor, isThrowaway } = context;
+  const { folder, supervisor, isThrowaway, postgresSettings = {} } = context;
   const cluster = clusterFolder(folder, isThrowaway);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(context, cluster);
   removeForeignLock(cluster);
   const { folder: programs } = programsFor(cluster);
   return onFreePort(async (port) => {
     const url = `postgres://${superuser}:${folder.secret('postgres')}@${loopback}:${port}/postgres`;
-    const settings = { ...smallMachine, ...privateLogging, ...(isThrowaway ? throwaway : {}) };
-    const options = { listen_addresses: loopback, port, unix_socket_directories: '', ...settings };
+    const settings = { ...smallMachine, ...(isThrowaway ? throwaway : {}), ...postgresSettings };
+    const address = { listen_addresses: loopback, port, unix_socket_directories: '' };
+    const options = { ...address, ...settings, ...privateLogging };
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     await supervisor.start({
       name: 'postgres',

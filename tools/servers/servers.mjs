@@ -9,9 +9,10 @@ import { startWithCompose } from './compose.mjs';
 import { serverNames } from './sources.mjs';
 
 /**
- * The context for starting a server, whose data can be lost if it is for a throwaway instance.
+ * The context for starting a server, whose data can be lost if it is for a throwaway instance. `postgresSettings`
+ * replace those for a developer's machine.
  * @typedef {{ folder: import('../lib/data-folder.mjs').DataFolder, isThrowaway: boolean,
- *   supervisor: import('../lib/supervisor.mjs').Supervisor }} ServerContext
+ *   supervisor: import('../lib/supervisor.mjs').Supervisor, postgresSettings?: Record<string, string> }} ServerContext
  */
 
 /**

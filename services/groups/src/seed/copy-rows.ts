@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -26,26 +27,32 @@ export const copyLine = (row: readonly Cell[]): string =>
     )
     .join('\t')}\n`;
 
-/** Inserts rows with COPY, the fastest way to load a table. */
+/**
+ * Inserts rows with COPY, the fastest way to load a table.
+ * @param options - `isFrozen` stores the rows as VACUUM FREEZE would; the table was truncated in this transaction
+ */
 export async function copyRows(
   client: Client,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Cell[]>,
+  { isFrozen = false } = {},
 ): Promise<void> {
-  const lines = function* (): Generator<string> {
+  const lines = async function* (): AsyncGenerator<string> {
     let chunk = '';
     for (const row of rows) {
       chunk += copyLine(row);
       if (chunk.length > 65_536) {
         yield chunk;
         chunk = '';
+        // Lets timers and signals through, because the stream asks for the next chunk at once.
+        await setImmediate();
       }
     }
     yield chunk;
   };
   await pipeline(
     Readable.from(lines()),
-    client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+    client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN (FREEZE ${isFrozen})`)),
   );
 }

@@ -36,8 +36,8 @@ export interface SeedPlan {
 const CITIES = 1_500;
 const THREE_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** Picks cities weighted by population. */
-function cityPicker(): (random: Random) => string {
+/** Returns a function that picks cities weighted by population. */
+export function cityPicker(): (random: Random) => string {
   const cities = gazetteer.largest(CITIES);
   let people = 0;
   const cumulative = cities.map(({ population }) => (people += population));
@@ -53,7 +53,7 @@ function cityPicker(): (random: Random) => string {
   };
 }
 
-const pickSome = (random: Random, list: readonly string[], count: number): string[] => [
+export const pickSome = (random: Random, list: readonly string[], count: number): string[] => [
   ...new Set(Array.from({ length: count }, () => random.pickSkewed(list))),
 ];
 

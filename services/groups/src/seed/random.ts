@@ -25,8 +25,9 @@ export class Random {
     return this.next() < part;
   }
 
-  pick<T>(list: readonly T[]): T {
-    const index = Math.floor(this.next() * list.length);
+  /** Picks one of the first items, all of them by default. */
+  pick<T>(list: readonly T[], first = list.length): T {
+    const index = Math.floor(this.next() * first);
     const picked = list[index];
     if (picked === undefined) throw new Error('No items to pick from');
     return picked;
@@ -34,6 +35,6 @@ export class Random {
 
   /** Picks an item with earlier ones more likely: the k-th is about k times rarer than the first. */
   pickSkewed<T>(list: readonly T[]): T {
-    return this.pick(list.slice(0, Math.max(1, Math.ceil(list.length ** this.next()))));
+    return this.pick(list, Math.max(1, Math.ceil(list.length ** this.next())));
   }
 }

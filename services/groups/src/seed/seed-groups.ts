@@ -2,42 +2,36 @@ import type { Client } from 'pg';
 
 import { discoverable } from '../model/discoverable';
 import { interestKey } from '../model/text.rules';
+import { claimEmptyTables, withoutIndexes } from './bulk-load';
 import { copyRows } from './copy-rows';
 import { generateGroups, type SeedGroup, type SeedPlan } from './generate-groups';
+import { generatePeople } from './generate-people';
 import { seedInterests } from './vocabulary';
 
-/**
- * Indexes that are rebuilt after the rows are inserted, which is three times
- * faster than updating them per row.
- */
-const heavyIndexes = ['groups_search', 'groups_location', 'groups_interests'];
+const tables = ['user_cards', 'groups', 'memberships'];
+
+/** A row of `memberships`. */
+type Membership = readonly [groupId: number, userId: number, joinedAt: Date];
 
 /** Inserts generated groups, their members and the members' cards in one transaction. */
 export async function seedGroups(client: Client, plan: SeedPlan): Promise<void> {
   await client.query('BEGIN');
   try {
-    const definitions = await dropIndexes(client);
-    await insertPeople(client, plan);
-    await insertGroups(client, plan, await interestIds(client));
-    await insertMemberships(client, plan);
+    const isFrozen = await claimEmptyTables(client, tables);
+    await withoutIndexes(client, ['groups', 'memberships'], async () => {
+      await insertPeople(client, plan, isFrozen);
+      const ids = await interestIds(client);
+      const memberships: Membership[] = [];
+      await insertGroups(client, groupRows(plan, ids, memberships), isFrozen);
+      await insertMemberships(client, memberships, isFrozen);
+    });
     await client.query(`SELECT setval(pg_get_serial_sequence('groups', 'id'), max(id)) FROM groups`);
-    for (const definition of definitions) await client.query(definition);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
-  for (const table of ['groups', 'memberships', 'interests', 'user_cards'])
-    await client.query(`VACUUM (ANALYZE) ${table}`);
-}
-
-async function dropIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ indexdef: string }>(
-    'SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname = ANY($1)',
-    [heavyIndexes],
-  );
-  await client.query(`DROP INDEX ${heavyIndexes.join(', ')}`);
-  return rows.map((row) => row.indexdef);
+  for (const table of [...tables, 'interests']) await client.query(`VACUUM (ANALYZE) ${table}`);
 }
 
 async function interestIds(client: Client): Promise<Map<string, number>> {
@@ -49,23 +43,24 @@ async function interestIds(client: Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-function* peopleRows({ firstUserId: firstPerson, users: people }: SeedPlan) {
-  for (let n = 0; n < people; n += 1) {
-    const id = firstPerson + n;
-    yield [id, `seed_${id}`, `Person ${n + 1}`, 18 + (n % 60), 'Generated for load tests', 'user', false, 1];
-  }
+function* peopleRows(plan: SeedPlan) {
+  for (const { id, username, name, age, bio, location, interests } of generatePeople(plan))
+    yield [id, username, name, age, bio, location, interests, 'user', false, 1];
 }
 
-const insertPeople = (client: Client, plan: SeedPlan): Promise<void> =>
+const insertPeople = (client: Client, plan: SeedPlan, isFrozen: boolean): Promise<void> =>
   copyRows(
     client,
     'user_cards',
-    ['user_id', 'username', 'name', 'age', 'bio', 'role', 'is_banned', 'revision'],
+    ['user_id', 'username', 'name', 'age', 'bio', 'location', 'interests', 'role', 'is_banned', 'revision'],
     peopleRows(plan),
+    { isFrozen },
   );
 
-function* groupRows(plan: SeedPlan, ids: ReadonlyMap<string, number>) {
+/** Generates the rows of the groups, and adds their memberships to a list. */
+function* groupRows(plan: SeedPlan, ids: ReadonlyMap<string, number>, memberships: Membership[]) {
   for (const group of generateGroups(plan)) {
+    for (const userId of group.memberIds) memberships.push([group.id, userId, group.createdAt]);
     const found = discoverable(group);
     const interests = group.interests.flatMap((name) => ids.get(interestKey(name)) ?? []);
     yield [
@@ -93,7 +88,7 @@ function* groupRows(plan: SeedPlan, ids: ReadonlyMap<string, number>) {
 
 const ownerOf = ({ memberIds }: SeedGroup): number => memberIds[0] ?? 0;
 
-const insertGroups = (client: Client, plan: SeedPlan, ids: ReadonlyMap<string, number>): Promise<void> =>
+const insertGroups = (client: Client, rows: ReturnType<typeof groupRows>, isFrozen: boolean): Promise<void> =>
   copyRows(
     client,
     'groups',
@@ -117,13 +112,13 @@ const insertGroups = (client: Client, plan: SeedPlan, ids: ReadonlyMap<string, n
       'cell',
       'interest_ids',
     ],
-    groupRows(plan, ids),
+    rows,
+    { isFrozen },
   );
 
-function* membershipRows(plan: SeedPlan) {
-  for (const { id, memberIds, createdAt } of generateGroups(plan))
-    for (const userId of memberIds) yield [id, userId, createdAt];
-}
-
-const insertMemberships = (client: Client, plan: SeedPlan): Promise<void> =>
-  copyRows(client, 'memberships', ['group_id', 'user_id', 'joined_at'], membershipRows(plan));
+const insertMemberships = (
+  client: Client,
+  memberships: readonly Membership[],
+  isFrozen: boolean,
+): Promise<void> =>
+  copyRows(client, 'memberships', ['group_id', 'user_id', 'joined_at'], memberships, { isFrozen });

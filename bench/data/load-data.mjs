@@ -1,0 +1,43 @@
+import { readJson, writeJson } from '../../tools/lib/json-file.mjs';
+import { builtCode } from '../built-code.mjs';
+import { loadChats, loadMessageCounts } from './chats.mjs';
+import { withClient } from './copy.mjs';
+import { newestAt } from './size.mjs';
+import { loadAccounts, loadModeration } from './users.mjs';
+
+/** @type {{ seedGroups: (client: import('pg').Client, plan: object) => Promise<void> }} */
+const { seedGroups } = builtCode('groups', 'seed/seed-groups.js');
+
+/** The file that names the generated data of a folder. @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder */
+const stamp = (folder) => folder.file('generated.json');
+
+/**
+ * Returns whether a folder has the complete data of this size.
+ * @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder
+ * @param {import('./size.mjs').Size} size
+ */
+export const isLoaded = (folder, size) => JSON.stringify(readJson(stamp(folder))) === JSON.stringify(size);
+
+/**
+ * Generates the data in the four databases, unless the folder has it already.
+ * @param {import('../environment.mjs').Servers} servers
+ * @param {import('./size.mjs').Size} size
+ */
+export async function loadData({ session: { folder, progress }, adminUrl, databaseUrls }, size) {
+  if (isLoaded(folder, size)) return;
+  const { groups, users, seed } = size;
+  await progress.step(`Generating ${groups} groups and ${users} users`, () =>
+    withClient(databaseUrls.groups, (client) =>
+      seedGroups(client, { groups, users, seed, lastGroupId: 0, firstUserId: 1, until: newestAt }),
+    ),
+  );
+  await progress.step('Copying them to the other services', async () => {
+    await Promise.all([
+      loadChats(databaseUrls, size),
+      loadAccounts(databaseUrls, size).then(() => loadModeration(databaseUrls, size)),
+    ]);
+    await loadMessageCounts(databaseUrls);
+    await withClient(adminUrl, (client) => client.query('CHECKPOINT'));
+  });
+  writeJson(stamp(folder), size);
+}

@@ -1,68 +1,82 @@
 import { likePattern, type Sql, sql } from '@circlet/platform/database';
 
-import { isBySize } from './order';
+import { boundsAround } from '../model/cell.rules';
+import { hasTrigram, normalizeText, shortGrams } from '../model/text.rules';
+import type { IndexedFilter } from './plan.rules';
 import type { Search } from './search';
-import { hasTrigram, normalizeText } from '../model/text.rules';
 
-const withinMiles = ({ center, miles }: NonNullable<Search['area']>, alias: Sql): Sql =>
-  sql`miles_between(${center.latitude}::float8, ${center.longitude}::float8, ${alias}.latitude, ${alias}.longitude) <= ${miles}::float8`;
+const like = (column: Sql, text: string): Sql =>
+  sql`${column} LIKE ${likePattern(normalizeText(text))}::text`;
 
-const ofSize = ({ min, max }: NonNullable<Search['sizes']>, alias: Sql): Sql =>
-  sql`${alias}.max_members BETWEEN ${min}::smallint AND ${max}::smallint`;
+/** Checks the distance only of rows nearby, because it takes several sines. */
+function withinMiles({ center, miles }: NonNullable<Search['area']>, row: Sql): Sql {
+  const { south, north, west, east } = boundsAround(center, miles);
+  return sql`(${row}.latitude BETWEEN ${south}::float8 AND ${north}::float8
+    AND ${row}.longitude BETWEEN ${west}::float8 AND ${east}::float8
+    AND miles_between(${center.latitude}::float8, ${center.longitude}::float8, ${row}.latitude, ${row}.longitude) <= ${miles}::float8)`;
+}
 
 /** Hides groups when the viewer or the owner has blocked the other. */
-const notBlocked = (viewerId: number, alias: Sql): Sql => {
+const notBlocked = (viewerId: number, row: Sql): Sql => {
   const viewer = sql`${sql.parameter(viewerId)}::bigint`;
-  return sql`${alias}.owner_id <> ALL(ARRAY(
+  return sql`${row}.owner_id <> ALL(ARRAY(
     SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer} AND NOT is_lifted
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer} AND NOT is_lifted))`;
 };
 
-/** Builds the conditions on every row of a walk: listed, in the cell of `part`, and not hidden by a block. */
-export function walkConditions({ area, viewerId }: Search, alias: Sql): Sql[] {
-  const conditions = [sql`${alias}.is_listed`];
-  if (area !== null)
-    conditions.push(sql`${alias}.cell = part.cell`, sql`(part.inside OR ${withinMiles(area, alias)})`);
-  if (viewerId !== null) conditions.push(notBlocked(viewerId, alias));
-  return conditions;
+const sharesInterest = (interestKeys: readonly string[], row: Sql): Sql =>
+  sql`${row}.interest_ids && ARRAY(SELECT id FROM interests WHERE key = ANY(${interestKeys}::text[]))`;
+
+/** What the rows of a route offer to conditions. */
+export interface Rows {
+  /** Whether `inside` says that the row's cell lies inside the area. */
+  readonly knowsInside: boolean;
+  /** Whether the text is read with the row. Otherwise it is looked up if the row passes all other conditions. */
+  readonly haveText: boolean;
 }
 
-/**
- * How a statement reaches rows: through the indexes on the filtered columns, or
- * one by one where many rows match.
- */
-export type RowAccess = 'by-index' | 'one-by-one';
-
-/**
- * Builds a substring condition. For text without a trigram, it bypasses the trigram index, which
- * PostgreSQL would have to scan in full.
- */
-const like = (column: Sql, text: string, access: RowAccess): Sql => {
-  const operand = access === 'by-index' && hasTrigram(text) ? column : sql`(${column} || '')`;
-  return sql`${operand} LIKE ${likePattern(normalizeText(text))}::text`;
-};
-
-/** Builds the conditions that a walk can check only on the row itself. */
-export function filterConditions(search: Search, alias: Sql, access: RowAccess): Sql[] {
-  const { locations, text, interestKeys, sizes, sort } = search;
-  const conditions = locations.map((location) => like(sql`${alias}.location_text`, location, access));
-  if (text !== '') conditions.push(like(sql`${alias}.search_text`, text, access));
-  if (interestKeys.length > 0) {
-    const operand = access === 'by-index' ? sql`${alias}.interest_ids` : sql`(${alias}.interest_ids || '{}')`;
-    conditions.push(
-      sql`${operand} && ARRAY(SELECT id FROM interests WHERE key = ANY(${interestKeys}::text[]))`,
-    );
-  }
-  if (sizes !== null && !isBySize(sort)) conditions.push(ofSize(sizes, alias));
-  return conditions;
+/** Builds the conditions that the columns of every sorted index answer. */
+function narrowConditions(search: Search, row: Sql, { knowsInside }: Rows): Sql[] {
+  const { area, viewerId, locations, interestKeys, sizes } = search;
+  return [
+    ...(area === null
+      ? []
+      : [knowsInside ? sql`(${row}.inside OR ${withinMiles(area, row)})` : withinMiles(area, row)]),
+    ...(sizes === null
+      ? []
+      : [sql`${row}.max_members BETWEEN ${sizes.min}::smallint AND ${sizes.max}::smallint`]),
+    ...(interestKeys.length === 0 ? [] : [sharesInterest(interestKeys, row)]),
+    ...locations.map((location) => like(sql`${row}.location_text`, location)),
+    ...(viewerId === null ? [] : [notBlocked(viewerId, row)]),
+  ];
 }
 
-/** Builds all conditions in one list. The planner chooses among the indexes that `access` permits. */
-export function allConditions(search: Search, alias: Sql, access: RowAccess): Sql[] {
-  const conditions = [sql`${alias}.is_listed`];
-  const { area, viewerId, sizes, sort } = search;
-  if (area !== null) conditions.push(sql`${alias}.cell = ANY(${area.ids}::int[])`, withinMiles(area, alias));
-  if (viewerId !== null) conditions.push(notBlocked(viewerId, alias));
-  if (sizes !== null && isBySize(sort)) conditions.push(ofSize(sizes, alias));
-  return [...conditions, ...filterConditions(search, alias, access)];
+/** Builds the conditions of a search on rows that a route visits. */
+export function conditions(search: Search, row: Sql, rows: Rows): Sql[] {
+  const narrow = narrowConditions(search, row, rows);
+  if (search.text === '') return narrow;
+  return rows.haveText
+    ? [...narrow, like(sql`${row}.search_text`, search.text)]
+    : [
+        ...narrow,
+        sql`(SELECT ${like(sql`t.search_text`, search.text)} FROM groups t WHERE t.id = ${row}.id)`,
+      ];
+}
+
+/** Finds a substring through its trigrams, or through its pairs of characters when it has no trigram. */
+const substring = (column: Sql, text: string): Sql =>
+  hasTrigram(text)
+    ? like(column, text)
+    : sql`short_grams(${column}) COLLATE "C" @> ${shortGrams(text)}::text[]`;
+
+/**
+ * Builds the part of a filter that the index on content answers. Rows that pass may still fail the filter
+ * itself.
+ */
+export function contentCondition(filter: IndexedFilter, search: Search, row: Sql): Sql {
+  const { text, locations, interestKeys, area } = search;
+  if (filter === 'text') return substring(sql`${row}.search_text`, text);
+  if (filter === 'interests') return sharesInterest(interestKeys, row);
+  if (filter === 'area') return sql`ARRAY[${row}.cell] OPERATOR(pg_catalog.&&) ${area?.ids ?? []}::int[]`;
+  return sql.and(locations.map((location) => substring(sql`${row}.location_text`, location)));
 }

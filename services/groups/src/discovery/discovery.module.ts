@@ -8,11 +8,18 @@ import { DiscoveryService } from './discovery.service';
 import { InterestsController } from './interests.controller';
 import { RecommendationsController } from './recommendations.controller';
 import { RecommendationsService } from './recommendations.service';
+import { SampleRepository } from './sample.repository';
 
 /** Searching and browsing groups, recommendations, and the interests that people choose from. */
 @Module({
   imports: [ViewsModule],
   controllers: [DiscoveryController, InterestsController, RecommendationsController],
-  providers: [CandidatesRepository, DiscoveryRepository, DiscoveryService, RecommendationsService],
+  providers: [
+    CandidatesRepository,
+    DiscoveryRepository,
+    DiscoveryService,
+    RecommendationsService,
+    SampleRepository,
+  ],
 })
 export class DiscoveryModule {}

@@ -1,11 +1,12 @@
-import { limits } from '@circlet/contracts';
 import { rowOf, rowsOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { countStatement, findStatement, type FoundGroup, type Maybe } from './find-statement';
+import { type FoundGroup, gatheredPage, gatheredTotal, type PageRow, walkedPage } from './page-statement';
+import { chooseGathering, choosePlan, type Estimate } from './plan.rules';
+import { estimateShares } from './sample.rules';
+import { SampleRepository } from './sample.repository';
 import type { Search } from './search';
-import { walkStatement } from './walk-statement';
 
 /** A page of groups. `total` is counted to one more than the exact limit. */
 export interface FoundPage {
@@ -13,47 +14,45 @@ export interface FoundPage {
   readonly total: number;
 }
 
-/** Above this share of matching rows, visiting rows until 1,001 match is cheaper than reading an index. */
-const MANY_MATCHES_SHARE = 0.03;
+const isGroup = (row: PageRow): row is PageRow & FoundGroup => row.id !== null;
 
-const isGroup = <T extends Maybe<FoundGroup>>(row: T): row is T & FoundGroup => row.id !== null;
-
-/**
- * Finds listed groups in two phases. First it walks the sort order of the page and filters the rows it
- * visits. If few rows match, it fetches all of them through their indexes and sorts them.
- */
+/** Finds listed groups on the route that a sample of them says is cheapest. */
 @Injectable()
 export class DiscoveryRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sample: SampleRepository,
+  ) {}
 
   /**
-   * Returns up to one row more than a page, which shows whether another page
-   * follows. Runs at most two statements.
+   * Returns up to one row more than a page, which shows whether another page follows. Runs one statement,
+   * and a second one if a walk gave up.
    */
   async find(search: Search): Promise<FoundPage> {
-    const walk = walkStatement(search);
-    if (!walk.isFiltered)
-      return {
-        groups: await rowsOf(this.dataSource, walk.statement),
-        total: await this.count(search, true),
-      };
-    const rows = await rowsOf(this.dataSource, walk.statement);
-    const groups = rows.filter(isGroup);
-    const { walked = 0, matched = 0, frontier = null } = rows[0] ?? {};
-    const isAll = frontier === null;
-    if (isAll && search.after === null) return { groups, total: Math.min(matched, limits.exactCount + 1) };
-    if (isAll || groups.length > search.limit)
-      return { groups, total: await this.count(search, matched > MANY_MATCHES_SHARE * walked) };
-    return this.findAll(search);
+    const sample = await this.sample.current();
+    const estimate: Estimate = {
+      listed: sample.listed,
+      shares: estimateShares(sample, search),
+      limit: search.limit + 1,
+    };
+    const plan = choosePlan(estimate);
+    if (plan.count === 'with-page') return this.pageOf(gatheredPage(search, plan.page));
+    const rows = await rowsOf(this.dataSource, walkedPage(search, plan));
+    const gathering = chooseGathering(estimate);
+    const [first] = rows;
+    if (gathering === undefined || first === undefined || (first.isPageCertain && first.isTotalCertain))
+      return toPage(rows);
+    if (!first.isPageCertain) return this.pageOf(gatheredPage(search, gathering));
+    const { total } = await rowOf(this.dataSource, gatheredTotal(search, gathering));
+    return { groups: toPage(rows).groups, total };
   }
 
-  private async findAll(search: Search): Promise<FoundPage> {
-    const rows = await rowsOf(this.dataSource, findStatement(search));
-    return { groups: rows.filter(isGroup), total: rows[0]?.total ?? 0 };
-  }
-
-  private async count(search: Search, hasManyMatches: boolean): Promise<number> {
-    const { total } = await rowOf(this.dataSource, countStatement(search, hasManyMatches));
-    return total;
+  private async pageOf(statement: ReturnType<typeof gatheredPage>): Promise<FoundPage> {
+    return toPage(await rowsOf(this.dataSource, statement));
   }
 }
+
+const toPage = (rows: readonly PageRow[]): FoundPage => ({
+  groups: rows.filter(isGroup),
+  total: rows[0]?.total ?? 0,
+});

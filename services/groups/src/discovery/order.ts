@@ -30,6 +30,12 @@ export function orderBy(sort: GroupSort, alias: Sql): Sql {
   return sql`${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 
+/** Returns the columns that a sort order compares. */
+export const sortKeys = (sort: GroupSort, alias: Sql): Sql =>
+  isBySize(sort)
+    ? sql`${alias}.id, ${alias}.created_at, ${alias}.max_members`
+    : sql`${alias}.id, ${alias}.${walks[sort].column}`;
+
 const walkEnd = (sort: WalkSort, after: CursorPosition, alias: Sql): Sql => {
   const { column, end, type, beyond } = walks[sort];
   return sql`(${alias}.${column}, ${alias}.id) ${beyond} (${after[end] ?? null}::${type}, ${after.id}::bigint)`;

@@ -26,11 +26,39 @@ const cornersOf = (row: number, column: number): Coordinates[] =>
     [column, column + 1].map((c) => ({ latitude: r * SIDE - 90, longitude: c * SIDE - 180 })),
   );
 
+const degreesAround = (
+  { latitude }: Coordinates,
+  miles: number,
+): { readonly north: number; readonly east: number } => {
+  const north = miles / MILES_PER_DEGREE + 0.01;
+  const poleward = Math.min(89, Math.abs(latitude) + north);
+  return { north, east: north / Math.cos((poleward * Math.PI) / 180) };
+};
+
+/** Bounds of latitude and longitude, in degrees. */
+export interface Bounds {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/** Returns bounds that contain every point within `miles` of the center. */
+export function boundsAround(center: Coordinates, miles: number): Bounds {
+  const { north, east } = degreesAround(center, miles);
+  const [westernmost, easternmost] = [center.longitude - east, center.longitude + east];
+  const crossesDateLine = westernmost < -180 || easternmost > 180;
+  return {
+    south: center.latitude - north,
+    north: center.latitude + north,
+    west: crossesDateLine ? -180 : westernmost,
+    east: crossesDateLine ? 180 : easternmost,
+  };
+}
+
 /** Returns every cell that can contain a point within `miles` of the center. */
 export function cellsAround(center: Coordinates, miles: number): Cells {
-  const north = miles / MILES_PER_DEGREE + 0.01;
-  const poleward = Math.min(89, Math.abs(center.latitude) + north);
-  const east = north / Math.cos((poleward * Math.PI) / 180);
+  const { north, east } = degreesAround(center, miles);
   const ids: number[] = [];
   const inside: boolean[] = [];
   for (let row = rowOf(center.latitude - north); row <= rowOf(center.latitude + north); row += 1) {

@@ -17,3 +17,13 @@ export const interestKey = (name: string): string => name.trim().toLowerCase();
 
 /** Returns whether the trigram index can help, which takes three letters or digits in a row. */
 export const hasTrigram = (text: string): boolean => /[a-z0-9]{3}/.test(normalizeText(text));
+
+/**
+ * Returns the characters or pairs of characters by which the index on content finds a text without a trigram. The
+ * SQL function `short_grams` computes the same of the texts that it indexes.
+ */
+export function shortGrams(text: string): string[] {
+  const characters = [...normalizeText(text)];
+  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+  return pairs.length === 0 ? characters : pairs;
+}

@@ -1,0 +1,56 @@
+import { type Sql, sql } from '@circlet/platform/database';
+
+import { conditions, contentCondition } from './conditions';
+import { afterWalk, isBySize, orderBy, sizeSteps } from './order';
+import type { Content, Route, Walk } from './plan.rules';
+import type { Search } from './search';
+
+const row = sql`r`;
+
+/**
+ * Every route is a subquery with a LIMIT or OFFSET. The planner can't move conditions into it, so it visits rows on
+ * the intended route. It reads only those columns that the conditions use, which an index mostly contains.
+ */
+function walkedRows(search: Search, { cap }: Walk): Sql {
+  const { sort, after } = search;
+  const limit = sql`${sql.parameter(cap)}::int`;
+  if (!isBySize(sort))
+    return sql`SELECT c.* FROM groups c WHERE c.is_listed AND ${afterWalk(sort, after, sql`c`)}
+        ORDER BY ${orderBy(sort, sql`c`)} LIMIT ${limit}`;
+  const steps = sizeSteps(search);
+  const sizes = steps.map((step) => step.maxMembers);
+  const moments = steps.map((step) => step.before[0]);
+  const ids = steps.map((step) => step.before[1]);
+  return sql`SELECT c.* FROM unnest(${sizes}::smallint[], ${moments}::timestamptz[], ${ids}::bigint[])
+          AS size (max_members, before_at, before_id)
+        CROSS JOIN LATERAL (
+          SELECT c.* FROM groups c
+          WHERE c.is_listed AND c.max_members = size.max_members AND (c.created_at, c.id) < (size.before_at, size.before_id)
+          ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}) AS c
+        LIMIT ${limit}`;
+}
+
+const cellRows = ({ area }: Search): Sql => sql`SELECT c.*, part.inside
+      FROM unnest(${area?.ids ?? []}::int[], ${area?.inside ?? []}::boolean[]) AS part (cell, inside)
+      CROSS JOIN LATERAL (SELECT c.* FROM groups c WHERE c.is_listed AND c.cell = part.cell OFFSET 0) AS c OFFSET 0`;
+
+const contentRows = (search: Search, { filters }: Content): Sql =>
+  sql`SELECT c.* FROM groups c WHERE c.is_listed AND ${sql.and(
+    filters.map((filter) => contentCondition(filter, search, sql`c`)),
+  )} OFFSET 0`;
+
+function rowsOn(search: Search, route: Route): Sql {
+  if (route.by === 'walk') return walkedRows(search, route);
+  return route.by === 'cells' ? cellRows(search) : contentRows(search, route);
+}
+
+/** Selects matching rows in the order in which a route visits them. */
+export function matchesOn(search: Search, route: Route, columns: Sql): Sql {
+  const rows = { knowsInside: route.by === 'cells', haveText: route.by === 'content' || route.wide };
+  const where = sql.and(conditions(search, row, rows));
+  return sql`SELECT ${columns} FROM (${rowsOn(search, route)}) AS r WHERE ${where}`;
+}
+
+/** Builds the condition that a walk ended before its cap, and so visited every row. */
+export const hasEnded = (search: Search, walk: Walk): Sql =>
+  sql`NOT EXISTS (SELECT FROM (${walkedRows(search, walk)}) AS w OFFSET ${walk.cap - 1}::int)`;

@@ -34,6 +34,7 @@ export class DiscoveryRepository {
       listed: sample.listed,
       shares: estimateShares(sample, search),
       limit: search.limit + 1,
+      order: search.sort === 'newest' || search.sort === 'oldest' ? 'stored' : 'scattered',
     };
     const plan = choosePlan(estimate);
     if (plan.count === 'with-page') return this.pageOf(gatheredPage(search, plan.page));

@@ -22,6 +22,8 @@ export interface Estimate {
   readonly shares: Shares;
   /** Rows wanted for the page. */
   readonly limit: number;
+  /** How the page's sort order compares to the order in which groups are stored, mostly that of their creation. */
+  readonly order: 'stored' | 'scattered';
 }
 
 /** Visits groups in a sort order until enough of them match, or `cap` have been visited. */
@@ -55,24 +57,31 @@ export type Route = Walk | Gathering;
 export type Plan =
   { readonly page: Walk; readonly count: Route } | { readonly page: Gathering; readonly count: 'with-page' };
 
-/** Costs in microseconds, measured with a million groups in memory. Only their ratios matter. */
+type Order = Estimate['order'];
+
+/** Costs in microseconds of CPU time, measured with a million groups in memory. Only their ratios matter. */
 const cost = {
   /** A row of a sorted index. */
-  narrowRow: 0.3,
-  /** A whole row in the order of a sorted index. */
-  wideRow: 1.2,
-  /** A whole row in no order. */
-  heapRow: 1.5,
+  narrowRow: 0.2,
+  /** A whole row, found through a sorted index. */
+  wideRow: { stored: 0.6, scattered: 2 },
   /** A whole row, looked up by its id. */
-  lookup: 3,
-  /** An entry of the content index. */
-  entry: { text: 0.15, location: 0.1, interests: 0.05, area: 0.1 },
+  lookup: { stored: 1.6, scattered: 4 },
+  /** An entry of the index on content. */
+  entry: { text: 0.35, location: 0.2, interests: 0.2, area: 0.15 },
+  /** A search for the next entry of a filter that is more common than another one. */
+  skip: 0.6,
+  /** A whole row, found through the index on content. */
+  contentRow: 1.5,
 } as const;
 
 /** A walk gives up after this many times the rows that it was expected to visit. */
 const PATIENCE = 4;
 /** The smallest and largest number of rows that a walk visits before it gives up. */
-const CAP = { min: 2_000, max: 60_000 } as const;
+const CAP = { min: 2_000, max: 200_000 } as const;
+
+/** Another filter that more groups than this pass isn't worth its entries. */
+const COMMON = 0.3;
 
 /** One more than the largest exact total. */
 export const MOST_COUNTED = limits.exactCount + 1;
@@ -85,21 +94,22 @@ interface Costed<R extends Route> {
 const cheapest = <R extends Route>(routes: readonly Costed<R>[]): Costed<R> =>
   routes.reduce((best, other) => (other.cost < best.cost ? other : best));
 
-/** Costs a visit of rows in the order of a sorted index, of which `passing` is the share that passes all filters but the text. */
+/** Costs a visit of rows of a sorted index, of which `passing` is the share that passes all filters but the text. */
 function visit(
   visited: number,
   passing: number,
   hasText: boolean,
+  order: Order,
 ): { readonly wide: boolean; readonly cost: number } {
-  const narrow = visited * (cost.narrowRow + (hasText ? passing * cost.lookup : 0));
-  const wide = visited * cost.wideRow;
+  const narrow = visited * (cost.narrowRow + (hasText ? passing * cost.lookup[order] : 0));
+  const wide = visited * cost.wideRow[order];
   return hasText && wide < narrow ? { wide: true, cost: wide } : { wide: false, cost: narrow };
 }
 
-/** Costs a walk that ends after `wanted` matches. */
-function walk({ listed, shares }: Estimate, wanted: number, delay = 0): Costed<Walk> {
+/** Costs a walk that visits `delay` of all groups before the first match, and ends after `wanted` matches. */
+function walk({ listed, shares }: Estimate, wanted: number, order: Order, delay = 0): Costed<Walk> {
   const visited = Math.min(listed, delay * listed + wanted / shares.all);
-  const { wide, cost } = visit(visited, shares.narrow, shares.filters.text !== undefined);
+  const { wide, cost } = visit(visited, shares.narrow, shares.filters.text !== undefined, order);
   const cap = Math.round(Math.min(CAP.max, Math.max(CAP.min, PATIENCE * visited)));
   return { route: { by: 'walk', wide, cap }, cost };
 }
@@ -109,38 +119,37 @@ function cells({ listed, shares }: Estimate, wanted: number): Costed<Cells>[] {
   const { area, text } = shares.filters;
   if (area === undefined) return [];
   const visited = listed * area * Math.min(1, wanted / (listed * shares.all));
-  const { wide, cost } = visit(visited, Math.min(1, shares.narrow / area), text !== undefined);
+  const { wide, cost } = visit(visited, Math.min(1, shares.narrow / area), text !== undefined, 'scattered');
   return [{ route: { by: 'cells', wide }, cost }];
 }
 
 /**
- * Costs the index on content, up to `wanted` matches. It reads every entry of the filters it uses, and then
- * the rows that pass all of them. The rarest filter comes first; another one is added if it saves more rows
- * than it costs entries.
+ * Costs the index on content, up to `wanted` matches. It reads the entries of the filters it uses, and then the
+ * rows that pass all of them. The rarest filter comes first; another one is added if it saves more rows than
+ * it costs entries. The area is never the only one, because its cells have an index of their own.
  */
 function content({ listed, shares }: Estimate, wanted: number): Costed<Content>[] {
-  const rarestFirst = indexedFilters
-    .flatMap((filter) => {
-      const share = shares.filters[filter];
-      return share === undefined ? [] : [{ filter, share }];
-    })
+  const [first, ...others] = indexedFilters
+    .flatMap((filter) => ({ filter, share: shares.filters[filter] ?? 1 }))
+    .filter(({ share }) => share < 1)
     .sort((a, b) => a.share - b.share);
+  if (first === undefined) return [];
   const part = Math.min(1, wanted / (listed * shares.all));
-  const used: IndexedFilter[] = [];
-  let entries = 0;
-  let rows = listed;
-  for (const { filter, share } of rarestFirst) {
-    const more = listed * share * cost.entry[filter];
-    if (used.length > 0 && more > rows * (1 - share) * part * cost.heapRow) continue;
+  const used = [first.filter];
+  let rows = listed * first.share;
+  let entries = rows * cost.entry[first.filter];
+  for (const { filter, share } of others) {
+    // The index skips entries that lie between those of the rarest filter.
+    const more = Math.min(listed * share * cost.entry[filter], rows * cost.skip);
+    if (share > COMMON || more > rows * (1 - share) * part * cost.contentRow) continue;
     used.push(filter);
     entries += more;
     rows *= share;
   }
-  const isComplete = used.length === rarestFirst.length;
+  if (used.every((filter) => filter === 'area')) return [];
+  const isComplete = used.length === others.length + 1;
   const visited = (isComplete ? Math.min(rows, listed * shares.narrow) : rows) * part;
-  return used.length === 0
-    ? []
-    : [{ route: { by: 'content', filters: used }, cost: entries + visited * cost.heapRow }];
+  return [{ route: { by: 'content', filters: used }, cost: entries + visited * cost.contentRow }];
 }
 
 /** Chooses the cheapest way to reach every matching group, for when a walk gave up or never was an option. */
@@ -153,9 +162,9 @@ const cheapestOf = <R extends Route>(routes: readonly Costed<R>[]): Costed<R> | 
 /** Chooses the cheapest plan for a page and its total. */
 export function choosePlan(estimate: Estimate): Plan {
   const gathering = cheapestOf<Gathering>([...cells(estimate, Infinity), ...content(estimate, Infinity)]);
-  const page = walk(estimate, estimate.limit, estimate.shares.delay);
+  const page = walk(estimate, estimate.limit, estimate.order, estimate.shares.delay);
   const count = cheapest<Route>([
-    walk(estimate, MOST_COUNTED),
+    walk(estimate, MOST_COUNTED, 'stored'),
     ...cells(estimate, MOST_COUNTED),
     ...content(estimate, MOST_COUNTED),
   ]);

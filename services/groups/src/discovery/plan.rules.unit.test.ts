@@ -1,0 +1,71 @@
+import { choosePlan, type Estimate, type Shares } from './plan.rules';
+
+const estimate = (shares: Partial<Shares>, others: Partial<Estimate> = {}): Estimate => ({
+  listed: 1_000_000,
+  limit: 25,
+  order: 'stored',
+  shares: { filters: {}, narrow: 1, all: 1, delay: 0, ...shares },
+  ...others,
+});
+
+describe('the plan of a search', () => {
+  it('walks the sort order when nothing is filtered', () => {
+    expect(choosePlan(estimate({}))).toEqual({
+      page: { by: 'walk', wide: false, cap: 2_000 },
+      count: { by: 'walk', wide: false, cap: 4_004 },
+    });
+  });
+
+  it('walks whole rows for a common word', () => {
+    const plan = choosePlan(estimate({ filters: { text: 0.4 }, all: 0.4 }));
+    expect(plan).toMatchObject({ page: { by: 'walk', wide: true }, count: { by: 'walk', wide: true } });
+  });
+
+  it('looks up the text of the few rows that pass the other filters', () => {
+    const shares = { filters: { text: 0.6, interests: 0.05 }, narrow: 0.05, all: 0.03 };
+    expect(choosePlan(estimate(shares)).page).toMatchObject({ by: 'walk', wide: false });
+  });
+
+  it('gathers the matches of a rare word, and counts them on the way', () => {
+    expect(choosePlan(estimate({ filters: { text: 0.000_25 }, all: 0.000_25 }))).toEqual({
+      page: { by: 'content', filters: ['text'] },
+      count: 'with-page',
+    });
+  });
+
+  it('walks to the page of a word in between, but counts through the index', () => {
+    const plan = choosePlan(estimate({ filters: { text: 0.01 }, all: 0.01 }));
+    expect(plan).toMatchObject({ page: { by: 'walk' }, count: { by: 'content', filters: ['text'] } });
+  });
+
+  it('combines filters in the index when each alone leaves too many rows', () => {
+    const shares = { filters: { text: 0.02, interests: 0.03 }, narrow: 0.03, all: 0.000_6 };
+    expect(choosePlan(estimate(shares)).page).toEqual({ by: 'content', filters: ['text', 'interests'] });
+  });
+
+  it('leaves a common filter out of the index', () => {
+    const shares = { filters: { text: 0.000_5, interests: 0.5 }, narrow: 0.5, all: 0.000_25 };
+    expect(choosePlan(estimate(shares)).page).toEqual({ by: 'content', filters: ['text'] });
+  });
+
+  it('gathers a small area from its cells, and walks to the page of a large one', () => {
+    const small = { filters: { area: 0.001 }, narrow: 0.001, all: 0.001 };
+    expect(choosePlan(estimate(small)).page).toEqual({ by: 'cells', wide: false });
+    const large = { filters: { area: 0.1 }, narrow: 0.1, all: 0.1 };
+    expect(choosePlan(estimate(large)).page).toMatchObject({ by: 'walk' });
+  });
+
+  it('never walks far to a first match', () => {
+    const shares = { filters: { text: 0.005 }, all: 0.005 };
+    expect(choosePlan(estimate(shares)).page.by).toBe('walk');
+    expect(choosePlan(estimate({ ...shares, delay: 0.5 })).page.by).toBe('content');
+  });
+
+  it('bounds every walk', () => {
+    for (const all of [1, 0.1, 0.001, 0.000_000_1]) {
+      const { page, count } = choosePlan(estimate({ narrow: all, all }));
+      expect(page.by === 'walk' && page.cap <= 200_000).toBe(true);
+      expect(typeof count === 'object' && count.by === 'walk' && count.cap <= 200_000).toBe(true);
+    }
+  });
+});

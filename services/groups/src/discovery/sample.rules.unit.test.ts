@@ -1,0 +1,81 @@
+import { groupFiltersSchema } from '@circlet/contracts';
+
+import { cellOf } from '../model/cell.rules';
+import { estimateShares, type Sample, type SampledGroup, toSample } from './sample.rules';
+import { type Search, toSearch } from './search';
+
+const austin = { latitude: 30.2672, longitude: -97.7431 };
+
+/** Returns 1,000 groups: one in ten has chess, one in four is in Austin, the last 400 by name and age are new. */
+const groups = Array.from({ length: 1_000 }, (_, n): SampledGroup => {
+  const isInAustin = n % 4 === 0;
+  return {
+    searchText: n >= 600 ? 'new circle' : 'old circle',
+    locationText: isInAustin ? 'austin, tx' : 'online',
+    sortName: String(n).padStart(4, '0'),
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    latitude: isInAustin ? austin.latitude : null,
+    longitude: isInAustin ? austin.longitude : null,
+    cell: isInAustin ? cellOf(austin) : null,
+    maxMembers: 2 + (n % 7),
+    interestKeys: n % 10 === 0 ? ['chess'] : [],
+  };
+});
+const sample: Sample = toSample(1_000_000, groups);
+
+const searchFor = (query: Record<string, string>, after: Search['after'] = null): Search =>
+  toSearch(groupFiltersSchema.parse(query), { limit: 24, after, viewerId: null });
+const sharesOf = (query: Record<string, string>, after: Search['after'] = null) =>
+  estimateShares(sample, searchFor(query, after));
+
+describe('the estimated shares', () => {
+  it('are whole without filters', () => {
+    expect(sharesOf({})).toEqual({ filters: {}, narrow: 1, all: 1, delay: 0 });
+  });
+
+  it('count the groups that pass each filter and all of them', () => {
+    expect(sharesOf({ search: 'NEW', interests: 'Chess', location: 'line' })).toMatchObject({
+      filters: { text: 0.4, interests: 0.1, location: 0.75 },
+      narrow: 0.05,
+      all: 0.02,
+    });
+  });
+
+  it('count an area by its cells, but matches by their distance', () => {
+    expect(sharesOf({ locationSearch: 'Austin', radius: '25' })).toMatchObject({
+      filters: { area: 0.25 },
+      all: 0.25,
+    });
+    const pflugerville = sharesOf({ locationSearch: 'Pflugerville, TX', radius: '5' });
+    expect(pflugerville.all).toBeLessThan(0.001);
+  });
+
+  it('are never zero', () => {
+    expect(sharesOf({ search: 'nowhere' })).toMatchObject({ filters: { text: 0.000_5 }, all: 0.000_5 });
+  });
+
+  it('of filters that hardly any group passes together are multiplied, up to what the sample shows', () => {
+    const { all } = sharesOf({ search: 'nowhere', interests: 'Chess' });
+    expect(all).toBeCloseTo(0.000_05);
+    expect(sharesOf({ location: 'line', locationSearch: 'Austin' }).all).toBe(0.000_5);
+  });
+
+  it.each([
+    ['oldest', 0.6],
+    ['newest', 0],
+    ['name', 0.6],
+    ['size_small', 0],
+  ])('notice that %s walks pass %d of the groups before the first match', (sort, delay) => {
+    expect(sharesOf({ search: 'new', sort }).delay).toBe(delay);
+  });
+
+  it('look for the first match after the cursor', () => {
+    const byName = sharesOf({ search: 'new', sort: 'name' }, { id: 1, sortName: '0700' });
+    expect(byName.delay).toBe(0);
+    const oldest = sharesOf({ search: 'new', sort: 'oldest' }, { id: 1, createdAt: '2026-01-01T11:40:00Z' });
+    expect(oldest.delay).toBe(0);
+    const newest = sharesOf({ search: 'old', sort: 'newest' }, { id: 1, createdAt: '2026-01-01T09:00:00Z' });
+    expect(newest.delay).toBe(0);
+    expect(sharesOf({ search: 'old', sort: 'newest' }).delay).toBe(0.4);
+  });
+});

@@ -38,7 +38,7 @@ export function gatheredPage(search: Search, route: Gathering): Statement<PageRo
     sql<PageRow>`
     WITH found AS MATERIALIZED (${matchesOn(search, route, sortKeys(sort, sql`r`))}),
     page AS MATERIALIZED (
-      SELECT f.* FROM found f WHERE ${afterPage(search, sql`f`)} ORDER BY ${orderBy(sort, sql`f`)} LIMIT ${limit + 1}::int)
+      SELECT f.* FROM found f WHERE ${afterPage(search, sql`f`)} ORDER BY ${orderBy(sort, sql`f`)} LIMIT ${sql.literal(limit + 1)})
     ${withGroups(search, sql`(${counted(sql`SELECT FROM found`)}) AS total, true AS "isPageCertain", true AS "isTotalCertain"`)}`,
   );
 }
@@ -61,7 +61,7 @@ export function walkedPage(
 ): Statement<PageRow> {
   const { sort, limit } = search;
   const all = ofAllPages(search);
-  const wanted = sql`${sql.parameter(limit + 1)}::int`;
+  const wanted = sql.literal(limit + 1);
   const isCountCertain =
     count.by === 'walk'
       ? sql`((SELECT total FROM counted) >= ${most} OR ${hasEnded(all, count)})`

@@ -29,7 +29,8 @@ export interface Estimate {
 /** Visits groups in a sort order until enough of them match, or `cap` have been visited. */
 export interface Walk {
   readonly by: 'walk';
-  readonly cap: number;
+  /** Null if there is no other route that could complete the walk. */
+  readonly cap: number | null;
   /** Whether to read whole rows, because most of them pass all filters but the text. */
   readonly wide: boolean;
 }
@@ -76,9 +77,10 @@ const cost = {
 } as const;
 
 /** A walk gives up after this many times the rows that it was expected to visit. */
-const PATIENCE = 4;
-/** The smallest and largest number of rows that a walk visits before it gives up. */
-const CAP = { min: 2_000, max: 200_000 } as const;
+const PATIENCE = 3;
+/** The numbers of rows after which walks give up. */
+const CAPS = [2_000, 20_000];
+const LARGEST_CAP = 200_000;
 
 /** Another filter that more groups than this pass isn't worth its entries. */
 const COMMON = 0.3;
@@ -106,12 +108,17 @@ function visit(
   return hasText && wide < narrow ? { wide: true, cost: wide } : { wide: false, cost: narrow };
 }
 
+/** Returns the number of rows at which a walk gives up. There are few, because each is a statement of its own. */
+const capFor = (visited: number, { filters }: Shares): number | null =>
+  indexedFilters.every((filter) => filters[filter] === undefined)
+    ? null
+    : (CAPS.find((cap) => cap >= PATIENCE * visited) ?? LARGEST_CAP);
+
 /** Costs a walk that visits `delay` of all groups before the first match, and ends after `wanted` matches. */
 function walk({ listed, shares }: Estimate, wanted: number, order: Order, delay = 0): Costed<Walk> {
   const visited = Math.min(listed, delay * listed + wanted / shares.all);
   const { wide, cost } = visit(visited, shares.narrow, shares.filters.text !== undefined, order);
-  const cap = Math.round(Math.min(CAP.max, Math.max(CAP.min, PATIENCE * visited)));
-  return { route: { by: 'walk', wide, cap }, cost };
+  return { route: { by: 'walk', wide, cap: capFor(visited, shares) }, cost };
 }
 
 /** Costs a visit of the cells of an area, up to `wanted` matches. */
@@ -130,8 +137,10 @@ function cells({ listed, shares }: Estimate, wanted: number): Costed<Cells>[] {
  */
 function content({ listed, shares }: Estimate, wanted: number): Costed<Content>[] {
   const [first, ...others] = indexedFilters
-    .flatMap((filter) => ({ filter, share: shares.filters[filter] ?? 1 }))
-    .filter(({ share }) => share < 1)
+    .flatMap((filter) => {
+      const share = shares.filters[filter];
+      return share === undefined ? [] : [{ filter, share }];
+    })
     .sort((a, b) => a.share - b.share);
   if (first === undefined) return [];
   const part = Math.min(1, wanted / (listed * shares.all));

@@ -1,4 +1,4 @@
-import { choosePlan, type Estimate, type Shares } from './plan.rules';
+import { chooseGathering, choosePlan, type Estimate, indexedFilters, type Shares } from './plan.rules';
 
 const estimate = (shares: Partial<Shares>, others: Partial<Estimate> = {}): Estimate => ({
   listed: 1_000_000,
@@ -11,8 +11,8 @@ const estimate = (shares: Partial<Shares>, others: Partial<Estimate> = {}): Esti
 describe('the plan of a search', () => {
   it('walks the sort order when nothing is filtered', () => {
     expect(choosePlan(estimate({}))).toEqual({
-      page: { by: 'walk', wide: false, cap: 2_000 },
-      count: { by: 'walk', wide: false, cap: 4_004 },
+      page: { by: 'walk', wide: false, cap: null },
+      count: { by: 'walk', wide: false, cap: null },
     });
   });
 
@@ -61,11 +61,20 @@ describe('the plan of a search', () => {
     expect(choosePlan(estimate({ ...shares, delay: 0.5 })).page.by).toBe('content');
   });
 
-  it('bounds every walk', () => {
+  it('bounds every walk that another route can complete', () => {
     for (const all of [1, 0.1, 0.001, 0.000_000_1]) {
-      const { page, count } = choosePlan(estimate({ narrow: all, all }));
-      expect(page.by === 'walk' && page.cap <= 200_000).toBe(true);
-      expect(typeof count === 'object' && count.by === 'walk' && count.cap <= 200_000).toBe(true);
+      const { page, count } = choosePlan(estimate({ filters: { interests: all }, narrow: all, all }));
+      for (const route of [page, count])
+        if (typeof route === 'object' && route.by === 'walk') expect(route.cap).toBeLessThanOrEqual(200_000);
     }
+  });
+
+  it('has a complete route whenever a walk can give up', () => {
+    for (const filter of indexedFilters) {
+      const everywhere = estimate({ filters: { [filter]: 1 } });
+      expect(choosePlan(everywhere).page).toMatchObject({ by: 'walk', cap: 2_000 });
+      expect(chooseGathering(everywhere)).toBeDefined();
+    }
+    expect(chooseGathering(estimate({ all: 0.3, narrow: 0.3 }))).toBeUndefined();
   });
 });

@@ -13,10 +13,10 @@ const row = sql`r`;
  */
 function walkedRows(search: Search, { cap }: Walk): Sql {
   const { sort, after } = search;
-  const limit = sql`${sql.parameter(cap)}::int`;
+  const limit = cap === null ? sql`OFFSET 0` : sql`LIMIT ${sql.literal(cap)}`;
   if (!isBySize(sort))
     return sql`SELECT c.* FROM groups c WHERE c.is_listed AND ${afterWalk(sort, after, sql`c`)}
-        ORDER BY ${orderBy(sort, sql`c`)} LIMIT ${limit}`;
+        ORDER BY ${orderBy(sort, sql`c`)} ${limit}`;
   const steps = sizeSteps(search);
   const sizes = steps.map((step) => step.maxMembers);
   const moments = steps.map((step) => step.before[0]);
@@ -26,8 +26,8 @@ function walkedRows(search: Search, { cap }: Walk): Sql {
         CROSS JOIN LATERAL (
           SELECT c.* FROM groups c
           WHERE c.is_listed AND c.max_members = size.max_members AND (c.created_at, c.id) < (size.before_at, size.before_id)
-          ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}) AS c
-        LIMIT ${limit}`;
+          ORDER BY c.created_at DESC, c.id DESC ${limit}) AS c
+        ${limit}`;
 }
 
 const cellRows = ({ area }: Search): Sql => sql`SELECT c.*, part.inside
@@ -53,4 +53,6 @@ export function matchesOn(search: Search, route: Route, columns: Sql): Sql {
 
 /** Builds the condition that a walk ended before its cap, and so visited every row. */
 export const hasEnded = (search: Search, walk: Walk): Sql =>
-  sql`NOT EXISTS (SELECT FROM (${walkedRows(search, walk)}) AS w OFFSET ${walk.cap - 1}::int)`;
+  walk.cap === null
+    ? sql`true`
+    : sql`NOT EXISTS (SELECT FROM (${walkedRows(search, walk)}) AS w OFFSET ${sql.literal(walk.cap - 1)})`;

@@ -92,9 +92,12 @@ const ENOUGH_MATCHES = 4;
 /** A first match that comes later than this probability allows shows that the sort order is related to the filters. */
 const COINCIDENCE = 0.01;
 
+const everything: Shares = { filters: {}, narrow: 1, all: 1, delay: 0 };
+
 /** Estimates which shares of all listed groups pass the filters of a search. */
 export function estimateShares(sample: Sample, search: Search): Shares {
   const tests = testsOf(search);
+  if (tests.size === 0) return everything;
   const parts = [...tests.keys()];
   const bit = (part: Part): number => (tests.has(part) ? 1 << parts.indexOf(part) : 0);
   const all = [...tests.values()];

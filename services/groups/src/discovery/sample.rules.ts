@@ -1,3 +1,4 @@
+import type { GroupSort } from '@circlet/contracts';
 import { type Coordinates, milesBetween } from '@circlet/places';
 
 import { normalizeText } from '../model/text.rules';
@@ -21,22 +22,24 @@ export interface SampledGroup {
 export interface Sample {
   /** The number of groups that it stands for. */
   readonly listed: number;
-  readonly oldestFirst: readonly SampledGroup[];
-  /** The indexes of the groups, in the order of their names. */
-  readonly byName: readonly number[];
+  readonly groups: readonly SampledGroup[];
+  /** The indexes of the groups in each order of a walk. A walk by size begins with the newest groups of a size. */
+  readonly orders: Readonly<Record<GroupSort, readonly number[]>>;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Sorts a sample. */
 export function toSample(listed: number, groups: readonly SampledGroup[]): Sample {
-  const oldestFirst = groups.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const names = oldestFirst.map(({ sortName }, index) => ({ sortName, index }));
-  return {
-    listed,
-    oldestFirst,
-    byName: names.sort((a, b) => byText(a.sortName, b.sortName)).map(({ index }) => index),
-  };
+  const sorted = (compare: (a: SampledGroup, b: SampledGroup) => number): number[] =>
+    groups
+      .map((group, index) => ({ group, index }))
+      .sort((a, b) => compare(a.group, b.group))
+      .map(({ index }) => index);
+  const oldest = sorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const newest = oldest.toReversed();
+  const name = sorted((a, b) => byText(a.sortName, b.sortName));
+  return { listed, groups, orders: { newest, oldest, name, size_small: newest, size_large: newest } };
 }
 
 type Passes = (group: SampledGroup) => boolean;
@@ -71,20 +74,12 @@ function testsOf({ text, locations, area, sizes, interestKeys }: Search): Map<Pa
   return tests;
 }
 
-/** Returns the indexes of the sampled groups in the order of a walk, without groups on earlier pages. */
-function inWalkOrder({ oldestFirst, byName }: Sample, { sort, after }: Search): readonly number[] {
-  if (sort === 'name') {
-    const last = after?.sortName ?? '';
-    return byName.filter((index) => (oldestFirst[index]?.sortName ?? '') >= last);
-  }
-  const indexes = [...oldestFirst.keys()];
-  const last = Date.parse(after?.createdAt ?? '');
-  const createdAt = (index: number): number => oldestFirst[index]?.createdAt.getTime() ?? 0;
-  if (sort === 'oldest')
-    return Number.isNaN(last) ? indexes : indexes.filter((index) => createdAt(index) >= last);
-  if (sort === 'newest' && !Number.isNaN(last))
-    return indexes.filter((index) => createdAt(index) <= last).reverse();
-  return indexes.reverse();
+/** Returns a test for groups on earlier pages. Walks by size are not tested, because chance explains them. */
+function isEarlier({ sort, after }: Search): Passes {
+  const createdAt = Date.parse(after?.createdAt ?? '');
+  if (sort === 'name') return ({ sortName }) => sortName < (after?.sortName ?? '');
+  if (sort === 'oldest') return (group) => group.createdAt.getTime() < createdAt;
+  return sort === 'newest' ? (group) => group.createdAt.getTime() > createdAt : () => false;
 }
 
 /** With fewer matches than this, the shares of the single filters say more than the groups that pass several. */
@@ -98,35 +93,57 @@ const everything: Shares = { filters: {}, narrow: 1, all: 1, delay: 0 };
 export function estimateShares(sample: Sample, search: Search): Shares {
   const tests = testsOf(search);
   if (tests.size === 0) return everything;
+  const { groups } = sample;
   const parts = [...tests.keys()];
-  const bit = (part: Part): number => (tests.has(part) ? 1 << parts.indexOf(part) : 0);
-  const all = [...tests.values()];
-  const passed = sample.oldestFirst.map((group) => {
-    let bits = 0;
-    for (let place = 0; place < all.length; place += 1) if (all[place]?.(group) === true) bits |= 1 << place;
-    return bits;
-  });
-  const size = Math.max(1, passed.length);
-  const matches = (bits: number): number =>
-    passed.reduce((count, one) => ((one & bits) === bits ? count + 1 : count), 0);
-  const share = (part: Part): number => Math.max(0.5, matches(bit(part))) / size;
-  const joint = (together: readonly Part[], bits: number): number => {
-    const found = matches(bits);
+  const bitsOf = (some: readonly Part[]): number =>
+    some.reduce((bits, part) => bits | (1 << parts.indexOf(part)), 0);
+  const passed = groups.map(passedBy([...tests.values()]));
+  const counts = Array.from({ length: 1 << parts.length }, () => 0);
+  for (const bits of passed) counts[bits] = (counts[bits] ?? 0) + 1;
+  const matches = (some: number): number =>
+    counts.reduce((sum, count, bits) => ((bits & some) === some ? sum + count : sum), 0);
+  const size = Math.max(1, groups.length);
+  const share = (part: Part): number => Math.max(0.5, matches(bitsOf([part]))) / size;
+  const joint = (some: readonly Part[]): number => {
+    const found = matches(bitsOf(some));
     if (found >= ENOUGH_MATCHES) return found / size;
-    const independent = together.reduce((product, part) => product * share(part), 1);
+    const independent = some.reduce((product, part) => product * share(part), 1);
     return Math.min(independent, (found + 0.5) / size);
   };
-  const narrowParts = parts.filter((part) => part !== 'text' && part !== 'area');
-  const narrow = narrowParts.reduce((bits, part) => bits | bit(part), 0);
-  const whole = narrow | bit('text');
-  const allShare = joint([...narrowParts, ...(tests.has('text') ? (['text'] as const) : [])], whole);
-  const first = inWalkOrder(sample, search).findIndex((index) => ((passed[index] ?? 0) & whole) === whole);
+  const filters = parts.filter((part) => part !== 'area');
+  const all = joint(filters);
+  const wanted = bitsOf(filters);
+  const skipped = passedOver(sample, search, (index) => ((passed[index] ?? 0) & wanted) === wanted);
   return {
     filters: Object.fromEntries(
       indexedFilters.filter((part) => tests.has(part)).map((part) => [part, share(part)]),
     ),
-    narrow: joint(narrowParts, narrow),
-    all: allShare,
-    delay: first > 0 && (1 - allShare) ** first < COINCIDENCE ? first / size : 0,
+    narrow: joint(filters.filter((part) => part !== 'text')),
+    all,
+    delay: (1 - all) ** skipped < COINCIDENCE ? skipped / size : 0,
   };
+}
+
+/** Returns a function that tests a group and sets a bit for each test that it passes. */
+function passedBy(tests: readonly Passes[]): (group: SampledGroup) => number {
+  return (group) => {
+    let bits = 0;
+    tests.forEach((passes, place) => {
+      if (passes(group)) bits |= 1 << place;
+    });
+    return bits;
+  };
+}
+
+/** Counts the groups that a walk visits before the first match. */
+function passedOver({ groups, orders }: Sample, search: Search, isMatch: (index: number) => boolean): number {
+  const isOnEarlierPage = isEarlier(search);
+  let count = 0;
+  for (const index of orders[search.sort]) {
+    const group = groups[index];
+    if (group === undefined || isOnEarlierPage(group)) continue;
+    if (isMatch(index)) return count;
+    count += 1;
+  }
+  return count;
 }

@@ -44,10 +44,19 @@ function placeholders<Values>(): Placeholders<Values> {
 }
 
 /**
- * Prepares a statement whose text has a limited number of variants, such as combinations of filters. The name is
- * a hash of the text, so that each connection plans each variant only once.
+ * The maximum number of statements that `preparedByText` names. Each connection keeps the plans of all named
+ * statements, about 200 KB for a large one, until it closes.
+ */
+const MOST_NAMES = 500;
+const names = new Set<string>();
+
+/**
+ * Prepares a statement whose text has many variants, such as combinations of filters. The name is a hash of the text,
+ * so that each connection plans each variant only once. Only the first 500 variants have a name, because callers
+ * choose which ones occur; the others are planned whenever they run.
  */
 export function preparedByText<Row>(prefix: string, { text, values }: Statement<Row>): Statement<Row> {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { name: `${prefix}-${hash}`, text, values } as unknown as Statement<Row>;
+  const name = `${prefix}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
+  if (names.size < MOST_NAMES) names.add(name);
+  return { ...(names.has(name) ? { name } : {}), text, values } as unknown as Statement<Row>;
 }

@@ -107,6 +107,15 @@ describe('prepared', () => {
     expect(variant(2, true).name).toBe(variant(1, true).name);
     expect(variant(1, false).name).not.toBe(variant(1, true).name);
   });
+
+  it('names a limited number of variants', () => {
+    const variant = (limit: number) =>
+      preparedByText('find', sql<{ id: number }>`SELECT id LIMIT ${sql.literal(limit)}`);
+    const names = Array.from({ length: 600 }, (_, limit) => variant(limit).name);
+    expect(names.filter((name) => name !== undefined).length).toBeLessThanOrEqual(500);
+    expect(variant(0).name).toBe(names[0]);
+    expect(variant(599).name).toBeUndefined();
+  });
 });
 
 it('matches the search text literally', () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { type FoundGroup, gatheredPage, gatheredTotal, type PageRow, walkedPage } from './page-statement';
-import { chooseGathering, choosePlan, type Estimate } from './plan.rules';
+import { chooseGathering, choosePlan, type Estimate, type Gathering } from './plan.rules';
 import { estimateShares } from './sample.rules';
 import { SampleRepository } from './sample.repository';
 import type { Search } from './search';
@@ -37,19 +37,18 @@ export class DiscoveryRepository {
       order: search.sort === 'newest' || search.sort === 'oldest' ? 'stored' : 'scattered',
     };
     const plan = choosePlan(estimate);
-    if (plan.count === 'with-page') return this.pageOf(gatheredPage(search, plan.page));
+    if (plan.count === 'with-page') return this.gather(search, plan.page);
     const rows = await rowsOf(this.dataSource, walkedPage(search, plan));
     const gathering = chooseGathering(estimate);
-    const [first] = rows;
-    if (gathering === undefined || first === undefined || (first.isPageCertain && first.isTotalCertain))
-      return toPage(rows);
-    if (!first.isPageCertain) return this.pageOf(gatheredPage(search, gathering));
-    const { total } = await rowOf(this.dataSource, gatheredTotal(search, gathering));
-    return { groups: toPage(rows).groups, total };
+    if (gathering === undefined) return toPage(rows);
+    if (rows[0]?.isPageCertain !== true) return this.gather(search, gathering);
+    return rows[0].isTotalCertain
+      ? toPage(rows)
+      : { ...toPage(rows), ...(await rowOf(this.dataSource, gatheredTotal(search, gathering))) };
   }
 
-  private async pageOf(statement: ReturnType<typeof gatheredPage>): Promise<FoundPage> {
-    return toPage(await rowsOf(this.dataSource, statement));
+  private async gather(search: Search, route: Gathering): Promise<FoundPage> {
+    return toPage(await rowsOf(this.dataSource, gatheredPage(search, route)));
   }
 }
 

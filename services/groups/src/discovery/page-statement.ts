@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { preparedByText, type Sql, sql, type Statement } from '@circlet/platform/database';
 
 import { groupColumns, type GroupRow } from '../model/group-row';
@@ -21,6 +22,10 @@ export type PageRow = Outcome & { readonly [K in keyof FoundGroup]: FoundGroup[K
 
 const most = sql.literal(MOST_COUNTED);
 
+/** Returns the limit of a page plus one row. The usual one is part of the text, so that one plan fits all values. */
+const pageLimit = ({ limit }: Search): Sql =>
+  limit === limits.pageSize.groups ? sql.literal(limit + 1) : sql`${sql.parameter(limit + 1)}::int`;
+
 /** Counts rows up to one more than the largest exact total, and visits no more than it needs. */
 const counted = (rows: Sql): Sql => sql`SELECT count(*) AS total FROM (${rows} LIMIT ${most}) AS counted`;
 
@@ -32,13 +37,13 @@ const withGroups = (search: Search, outcome: Sql): Sql =>
 
 /** Builds a page from all matching rows. It is always certain. */
 export function gatheredPage(search: Search, route: Gathering): Statement<PageRow> {
-  const { sort, limit } = search;
+  const { sort } = search;
   return preparedByText(
     'discover',
     sql<PageRow>`
     WITH found AS MATERIALIZED (${matchesOn(search, route, sortKeys(sort, sql`r`))}),
     page AS MATERIALIZED (
-      SELECT f.* FROM found f WHERE ${afterPage(search, sql`f`)} ORDER BY ${orderBy(sort, sql`f`)} LIMIT ${sql.literal(limit + 1)})
+      SELECT f.* FROM found f WHERE ${afterPage(search, sql`f`)} ORDER BY ${orderBy(sort, sql`f`)} LIMIT ${pageLimit(search)})
     ${withGroups(search, sql`(${counted(sql`SELECT FROM found`)}) AS total, true AS "isPageCertain", true AS "isTotalCertain"`)}`,
   );
 }
@@ -59,9 +64,9 @@ export function walkedPage(
   search: Search,
   { page, count }: Extract<Plan, { count: Route }>,
 ): Statement<PageRow> {
-  const { sort, limit } = search;
+  const { sort } = search;
   const all = ofAllPages(search);
-  const wanted = sql.literal(limit + 1);
+  const wanted = pageLimit(search);
   const isCountCertain =
     count.by === 'walk'
       ? sql`((SELECT total FROM counted) >= ${most} OR ${hasEnded(all, count)})`

@@ -93,9 +93,6 @@ interface Costed<R extends Route> {
   readonly cost: number;
 }
 
-const cheapest = <R extends Route>(routes: readonly Costed<R>[]): Costed<R> =>
-  routes.reduce((best, other) => (other.cost < best.cost ? other : best));
-
 /** Costs a visit of rows of a sorted index, of which `passing` is the share that passes all filters but the text. */
 function visit(
   visited: number,
@@ -161,22 +158,30 @@ function content({ listed, shares }: Estimate, wanted: number): Costed<Content>[
   return [{ route: { by: 'content', filters: used }, cost: entries + visited * cost.contentRow }];
 }
 
-/** Chooses the cheapest way to reach every matching group, for when a walk gave up or never was an option. */
-export const chooseGathering = (estimate: Estimate, wanted = Infinity): Gathering | undefined =>
-  cheapestOf<Gathering>([...cells(estimate, wanted), ...content(estimate, wanted)])?.route;
+const gatherings = (estimate: Estimate, wanted: number): readonly Costed<Gathering>[] => [
+  ...cells(estimate, wanted),
+  ...content(estimate, wanted),
+];
 
-const cheapestOf = <R extends Route>(routes: readonly Costed<R>[]): Costed<R> | undefined =>
-  routes.length === 0 ? undefined : cheapest(routes);
+const cheapest = <R extends Route>(routes: readonly Costed<R>[]): Costed<R> | undefined =>
+  routes.reduce<Costed<R> | undefined>(
+    (best, other) => (best === undefined || other.cost < best.cost ? other : best),
+    undefined,
+  );
+
+/**
+ * Chooses the cheapest way to reach every matching group, for when a walk gave up.
+ * @returns undefined if no filter has an index; walks then have no cap
+ */
+export const chooseGathering = (estimate: Estimate): Gathering | undefined =>
+  cheapest(gatherings(estimate, Infinity))?.route;
 
 /** Chooses the cheapest plan for a page and its total. */
 export function choosePlan(estimate: Estimate): Plan {
-  const gathering = cheapestOf<Gathering>([...cells(estimate, Infinity), ...content(estimate, Infinity)]);
   const page = walk(estimate, estimate.limit, estimate.order, estimate.shares.delay);
-  const count = cheapest<Route>([
-    walk(estimate, MOST_COUNTED, 'stored'),
-    ...cells(estimate, MOST_COUNTED),
-    ...content(estimate, MOST_COUNTED),
-  ]);
+  const counting = walk(estimate, MOST_COUNTED, 'stored');
+  const count = cheapest<Route>([counting, ...gatherings(estimate, MOST_COUNTED)]) ?? counting;
+  const gathering = cheapest(gatherings(estimate, Infinity));
   return gathering !== undefined && gathering.cost < page.cost + count.cost
     ? { page: gathering.route, count: 'with-page' }
     : { page: page.route, count: count.route };

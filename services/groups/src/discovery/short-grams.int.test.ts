@@ -18,7 +18,7 @@ it('short_grams of a text contains those of each of its parts [R5.14]', async ()
   const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(texts, fc.nat(), fc.integer({ min: 1, max: 4 }), async (written, start, length) => {
-      const characters = [...normalizeText(`${written}\nTwo lines`.replaceAll('\0', ''))];
+      const characters = Array.from(normalizeText(`${written}\nTwo lines`.replaceAll('\0', '')));
       const at = start % characters.length;
       const part = characters.slice(at, at + length).join('');
       const [row] = await dataSource.query<{ found: boolean }[]>(

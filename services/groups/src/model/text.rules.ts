@@ -23,7 +23,7 @@ export const hasTrigram = (text: string): boolean => /[a-z0-9]{3}/.test(normaliz
  * SQL function `short_grams` computes the same of the texts that it indexes.
  */
 export function shortGrams(text: string): string[] {
-  const characters = [...normalizeText(text)];
+  const characters = Array.from(normalizeText(text));
   const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
   return pairs.length === 0 ? characters : pairs;
 }

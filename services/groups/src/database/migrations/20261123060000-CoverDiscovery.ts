@@ -51,10 +51,20 @@ export class CoverDiscovery20261123060000 implements MigrationInterface {
             || string_to_array(regexp_replace(substr(content, 2), '(..)', E'\\1\uFFFF', 'g'), E'\uFFFF')
         $$`);
     await replace(runner, replaced, built);
+    await runner.query(`
+      ALTER TABLE groups SET (
+        -- Leaves space for new versions of rows, so that a member who joins or leaves changes no index.
+        fillfactor = 90,
+        -- Only vacuumed pages can be skipped by a scan of an index.
+        autovacuum_vacuum_scale_factor = 0.02,
+        autovacuum_vacuum_insert_scale_factor = 0.02
+      )`);
     await runner.query('ANALYZE groups');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE groups RESET (fillfactor, autovacuum_vacuum_scale_factor, autovacuum_vacuum_insert_scale_factor)`);
     await replace(runner, built, replaced);
     await runner.query('DROP FUNCTION short_grams');
   }

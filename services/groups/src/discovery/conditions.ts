@@ -3,18 +3,21 @@ import { likePattern, type Sql, sql } from '@circlet/platform/database';
 import { boundsAround } from '../model/cell.rules';
 import { hasTrigram, normalizeText, shortGrams } from '../model/text.rules';
 import type { IndexedFilter } from './plan.rules';
-import type { Search } from './search';
+import type { Area, Search } from './search';
 
 const like = (column: Sql, text: string): Sql =>
   sql`${column} LIKE ${likePattern(normalizeText(text))}::text`;
 
-/** Checks the distance only of rows nearby, because it takes several sines. */
-function withinMiles({ center, miles }: NonNullable<Search['area']>, row: Sql): Sql {
+/** Builds the condition that a row lies in the smallest rectangle that contains an area. */
+export function withinBounds({ center, miles }: Area, row: Sql): Sql {
   const { south, north, west, east } = boundsAround(center, miles);
-  return sql`(${row}.latitude BETWEEN ${south}::float8 AND ${north}::float8
-    AND ${row}.longitude BETWEEN ${west}::float8 AND ${east}::float8
-    AND miles_between(${center.latitude}::float8, ${center.longitude}::float8, ${row}.latitude, ${row}.longitude) <= ${miles}::float8)`;
+  return sql`${row}.latitude BETWEEN ${south}::float8 AND ${north}::float8
+    AND ${row}.longitude BETWEEN ${west}::float8 AND ${east}::float8`;
 }
+
+/** Checks the distance only of rows within the bounds, because it takes several sines. */
+const withinMiles = (area: Area, row: Sql): Sql => sql`(${withinBounds(area, row)} AND miles_between(
+    ${area.center.latitude}::float8, ${area.center.longitude}::float8, ${row}.latitude, ${row}.longitude) <= ${area.miles}::float8)`;
 
 /** Hides groups when the viewer or the owner has blocked the other. */
 const notBlocked = (viewerId: number, row: Sql): Sql => {

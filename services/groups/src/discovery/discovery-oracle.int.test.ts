@@ -168,7 +168,6 @@ describe('a sample that misleads changes no answer, because every route is compl
     createdAt: new Date(),
     latitude: null,
     longitude: null,
-    cell: null,
     maxMembers: 0,
     interestKeys: [],
   };

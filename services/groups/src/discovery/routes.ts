@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@circlet/platform/database';
 
-import { conditions, contentCondition } from './conditions';
+import { conditions, contentCondition, withinBounds } from './conditions';
 import { afterWalk, isBySize, orderBy, sizeSteps } from './order';
 import type { Content, Route, Walk } from './plan.rules';
 import type { Search } from './search';
@@ -30,9 +30,14 @@ function walkedRows(search: Search, { cap }: Walk): Sql {
         ${limit}`;
 }
 
-const cellRows = ({ area }: Search): Sql => sql`SELECT c.*, part.inside
-      FROM unnest(${area?.ids ?? []}::int[], ${area?.inside ?? []}::boolean[]) AS part (cell, inside)
-      CROSS JOIN LATERAL (SELECT c.* FROM groups c WHERE c.is_listed AND c.cell = part.cell OFFSET 0) AS c OFFSET 0`;
+function cellRows({ area }: Search): Sql {
+  if (area === null) throw new Error('Without an area, there are no cells to visit');
+  return sql`SELECT c.*, part.inside
+      FROM unnest(${area.ids}::int[], ${area.inside}::boolean[]) AS part (cell, inside)
+      CROSS JOIN LATERAL (
+        SELECT c.* FROM groups c WHERE c.is_listed AND c.cell = part.cell AND ${withinBounds(area, sql`c`)} OFFSET 0) AS c
+      OFFSET 0`;
+}
 
 const contentRows = (search: Search, { filters }: Content): Sql =>
   sql`SELECT c.* FROM groups c WHERE c.is_listed AND ${sql.and(

@@ -1,6 +1,7 @@
 import type { GroupSort } from '@circlet/contracts';
 import { type Coordinates, milesBetween } from '@circlet/places';
 
+import { boundsAround } from '../model/cell.rules';
 import { normalizeText } from '../model/text.rules';
 import { type IndexedFilter, indexedFilters, type Shares } from './plan.rules';
 import type { Search } from './search';
@@ -13,7 +14,6 @@ export interface SampledGroup {
   readonly createdAt: Date;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly cell: number | null;
   readonly maxMembers: number;
   readonly interestKeys: readonly string[];
 }
@@ -51,12 +51,13 @@ const isPlaced = (group: SampledGroup): group is SampledGroup & Coordinates => g
 function testsOf({ text, locations, area, sizes, interestKeys }: Search): Map<Part, Passes> {
   const tests = new Map<Part, Passes>();
   if (area !== null) {
-    const cells = new Set(area.ids);
-    tests.set('area', ({ cell }) => cell !== null && cells.has(cell));
+    const { south, north, west, east } = boundsAround(area.center, area.miles);
+    const isInBounds = ({ latitude, longitude }: Coordinates): boolean =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    tests.set('area', (group) => isPlaced(group) && isInBounds(group));
     tests.set(
       'distance',
-      (group) =>
-        isPlaced(group) && cells.has(group.cell ?? NaN) && milesBetween(area.center, group) <= area.miles,
+      (group) => isPlaced(group) && isInBounds(group) && milesBetween(area.center, group) <= area.miles,
     );
   }
   if (sizes !== null)

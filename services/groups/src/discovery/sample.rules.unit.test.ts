@@ -1,6 +1,5 @@
 import { groupFiltersSchema } from '@circlet/contracts';
 
-import { cellOf } from '../model/cell.rules';
 import { estimateShares, type Sample, type SampledGroup, toSample } from './sample.rules';
 import { type Search, toSearch } from './search';
 
@@ -16,7 +15,6 @@ const groups = Array.from({ length: 1_000 }, (_, n): SampledGroup => {
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
     latitude: isInAustin ? austin.latitude : null,
     longitude: isInAustin ? austin.longitude : null,
-    cell: isInAustin ? cellOf(austin) : null,
     maxMembers: 2 + (n % 7),
     interestKeys: n % 10 === 0 ? ['chess'] : [],
   };
@@ -41,13 +39,15 @@ describe('the estimated shares', () => {
     });
   });
 
-  it('count an area by its cells, but matches by their distance', () => {
+  it('count the groups within the bounds of an area, but matches by their distance', () => {
     expect(sharesOf({ locationSearch: 'Austin', radius: '25' })).toMatchObject({
       filters: { area: 0.25 },
       all: 0.25,
     });
-    const pflugerville = sharesOf({ locationSearch: 'Pflugerville, TX', radius: '5' });
-    expect(pflugerville.all).toBeLessThan(0.001);
+    // Austin lies in a corner of the rectangle around this circle.
+    const wimberley = sharesOf({ locationSearch: 'Wimberley, TX', radius: '25' });
+    expect(wimberley.filters.area).toBe(0.25);
+    expect(wimberley.all).toBeLessThan(0.001);
   });
 
   it('are never zero', () => {

@@ -9,7 +9,8 @@ const built: Readonly<Record<string, string>> = {
   groups_by_name: `ON groups (sort_name, id) INCLUDE (cell, ${narrow}) WHERE is_listed`,
   groups_by_size: `ON groups (max_members, created_at, id)
     INCLUDE (cell, latitude, longitude, interest_ids, location_text, owner_id) WHERE is_listed`,
-  groups_by_cell: `ON groups (cell, created_at, id) INCLUDE (${narrow}, sort_name) WHERE is_listed`,
+  groups_by_cell: `ON groups (cell, latitude, longitude, id)
+    INCLUDE (created_at, sort_name, max_members, interest_ids, location_text, owner_id) WHERE is_listed`,
   groups_by_content: `ON groups USING gin (search_text gin_trgm_ops, location_text gin_trgm_ops,
     interest_ids gin__int_ops, (ARRAY[cell]) array_ops,
     short_grams(search_text) COLLATE "C", short_grams(location_text) COLLATE "C")

@@ -5,7 +5,8 @@ import type { JsMsg } from 'nats';
 
 import { DeadLetters } from '../dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
-import { ACK_WAIT_MS } from '../streams/consumers';
+import { AckDeadlines } from './ack-deadlines';
+import { Batches } from './batches';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
 import { Inbox } from './inbox';
 import { fromPublisher, fromRetries, type IncomingEvent } from './incoming-event';
@@ -15,30 +16,26 @@ import { Retries } from './retries';
 /** Concurrent retries. Kept low so that most database connections stay free for calls and new events. */
 export const MAX_CONCURRENT_RETRIES = 4;
 
-/** How often to extend the acknowledgment deadline of an event in progress. Milliseconds. */
-const EXTEND_INTERVAL_MS = ACK_WAIT_MS / 3;
-
-/**
- * Extends the acknowledgment deadline. Ignores a lost connection, because the event is redelivered
- * in that case anyway.
- */
-function extendDeadline(message: JsMsg): void {
-  try {
-    message.working();
-  } catch {
-    return;
-  }
+/** A received event with its handlers. */
+interface Arrival {
+  readonly incoming: IncomingEvent & { readonly envelope: Envelope };
+  readonly handlers: readonly EventHandler[];
 }
+
+const orderKey = (envelope: Envelope | undefined): string =>
+  envelope === undefined ? 'unreadable' : `${envelope.aggregate}:${envelope.aggregateId}`;
 
 /**
  * Passes events to the service's handlers, in order per aggregate. An event is acknowledged after its
  * effect has committed. A failed event moves to the retry stream immediately, so it does not block
- * the events behind it.
+ * the events behind it. Events whose handlers allow it are handled together.
  */
 @Injectable()
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly queue = new OrderedQueue();
+  private readonly deadlines = new AckDeadlines();
+  private readonly batches = new Batches<Arrival>((batch) => this.processTogether(batch));
   private readonly retrying = new Set<Promise<void>>();
 
   constructor(
@@ -82,18 +79,46 @@ export class Delivery {
       message.ack();
       return Promise.resolve();
     }
-    const key = envelope === undefined ? 'unreadable' : `${envelope.aggregate}:${envelope.aggregateId}`;
-    const extending = setInterval(() => {
-      extendDeadline(message);
-    }, EXTEND_INTERVAL_MS);
-    const work = this.queue.run(key, () =>
-      this.process(incoming, handlers).catch((error: unknown) => {
-        this.logger.warn({ err: error, key }, 'Event not acknowledged; it will be redelivered');
-      }),
+    const canWait = !incoming.isRetry && this.inbox.handleAllOnce !== undefined;
+    const work =
+      envelope !== undefined && canWait && handlers.every((handler) => handler.handleAll !== undefined)
+        ? this.queue.runTogether(orderKey(envelope), () =>
+            this.batches.add({ incoming: { ...incoming, envelope }, handlers }),
+          )
+        : this.queue.run(orderKey(envelope), () => this.processAlone(incoming, handlers));
+    return this.deadlines.extendDuring(message, work);
+  }
+
+  /** Handles events in one transaction, or each alone if that fails. */
+  private async processTogether(batch: readonly Arrival[]): Promise<void> {
+    const assignments = batch.flatMap(({ incoming: { envelope }, handlers }) =>
+      handlers.map((handler) => ({ handler, envelope })),
     );
-    return work.finally(() => {
-      clearInterval(extending);
-    });
+    try {
+      await this.inbox.handleAllOnce?.(assignments);
+    } catch (error) {
+      this.logger.warn(
+        { err: error, events: batch.length },
+        'Events not handled together; handling each alone',
+      );
+      const queue = new OrderedQueue();
+      await Promise.all(
+        batch.map(({ incoming, handlers }) =>
+          queue.run(orderKey(incoming.envelope), () => this.processAlone(incoming, handlers)),
+        ),
+      );
+      return;
+    }
+    for (const { incoming } of batch) incoming.message.ack();
+  }
+
+  private async processAlone(incoming: IncomingEvent, handlers: readonly EventHandler[]): Promise<void> {
+    try {
+      await this.process(incoming, handlers);
+    } catch (error) {
+      const key = orderKey(incoming.envelope);
+      this.logger.warn({ err: error, key }, 'Event not acknowledged; it will be redelivered');
+    }
   }
 
   private async process(incoming: IncomingEvent, handlers: readonly EventHandler[]): Promise<void> {

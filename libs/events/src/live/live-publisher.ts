@@ -22,6 +22,8 @@ const SILENT_LOSS_MS = 10_000;
  */
 const MAX_REMEMBERED = 10_000;
 
+const encoder = new TextEncoder();
+
 /**
  * Publishes live updates on core NATS right after the commit, in parallel with the event that goes through
  * the outbox. Frames can be lost. Gateways that stayed connected do not notice the loss, so this process
@@ -46,7 +48,7 @@ export class LivePublisher implements OnModuleInit {
 
   /** Pushes a frame to every open socket of these users. */
   push(userIds: Iterable<number>, frame: ServerFrame): void {
-    const bytes = JSON.stringify(frame);
+    const bytes = encoder.encode(JSON.stringify(frame));
     for (const userId of userIds) publishLive(this.nats, liveUserSubject(userId), bytes);
   }
 
@@ -92,6 +94,6 @@ export class LivePublisher implements OnModuleInit {
  * Publishes a message that can be lost on core NATS. It runs after a commit, so it never fails the call that
  * committed. It does nothing when the connection is closed or draining, as during shutdown.
  */
-export function publishLive(nats: NatsConnection, subject: string, payload?: string): void {
+export function publishLive(nats: NatsConnection, subject: string, payload?: string | Uint8Array): void {
   if (!nats.isClosed() && !nats.isDraining()) nats.publish(subject, payload);
 }

@@ -8,9 +8,14 @@ import { publishLive } from '../live/live-publisher';
 import type { NewEvent } from './new-event';
 import { recordEvents } from './record-events';
 
+/** Wakes the relay of this process. Returns false while another replica holds the lease. */
+export type WakeHere = () => boolean;
+
 /** Records events in the transaction of the change they describe, and wakes the relay after the commit. */
 @Injectable()
 export class Outbox {
+  private wakeHere: WakeHere = () => false;
+
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
@@ -25,7 +30,12 @@ export class Outbox {
    * Wakes the active relay, so that it publishes now instead of at its next sweep. Call it after the commit.
    */
   wakeRelay(): void {
-    publishLive(this.nats, wakeSubject(this.options.service));
+    if (!this.wakeHere()) publishLive(this.nats, wakeSubject(this.options.service));
+  }
+
+  /** Lets the relay of this process be woken without the broker. */
+  connectRelay(wakeHere: WakeHere): void {
+    this.wakeHere = wakeHere;
   }
 }
 

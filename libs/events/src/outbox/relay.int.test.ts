@@ -6,7 +6,7 @@ import { thing, thingHappened } from '../../test/things';
 import { EVENT_STREAM } from '../streams/event-stream';
 import { setUpBroker } from '../streams/set-up-broker';
 import { newEvent } from './new-event';
-import { Outbox } from './outbox';
+import { Outbox, wakeSubject } from './outbox';
 import { OutboxRepository } from './outbox.repository';
 import { draftEvent, outboxInsert, outboxValues } from './outbox-statement';
 import { Transactions } from '../work/transactions';
@@ -45,6 +45,23 @@ describe('Relay', () => {
     await suite.record(replica, thing(1, 2));
     await allPublished();
     expect((await suite.publishedEvents()).map(({ data }) => data)).toEqual([{ n: 2 }]);
+  });
+
+  it('is woken by its own process, and by others through the broker', async () => {
+    const first = await suite.replica();
+    await suite.record(first, thing(1, 1));
+    await allPublished();
+    const second = await suite.replica();
+    let wakes = 0;
+    const subscription = suite.nats.subscribe(wakeSubject('chat'), { callback: () => (wakes += 1) });
+    await suite.nats.flush();
+    await suite.record(first, thing(1, 2));
+    await allPublished();
+    expect(wakes).toBe(0);
+    await suite.record(second, thing(1, 3));
+    await allPublished();
+    await eventually(() => wakes === 1);
+    subscription.unsubscribe();
   });
 
   it('does not skip a transaction that commits late', async () => {

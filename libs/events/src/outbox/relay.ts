@@ -6,13 +6,18 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { OutboxBacklog } from './outbox-backlog';
 import { OutboxRepository } from './outbox.repository';
 import { RelayRun } from './relay-run';
-import { wakeSubject } from './outbox';
+import { Outbox, wakeSubject } from './outbox';
 
 /**
  * Longest wait of an event when no wake-up reaches the relay, and how soon another replica takes
  * over. Milliseconds.
  */
 const SWEEP_MS = 250;
+/**
+ * Least time between the starts of two runs. Under load, the events of this time share two statements and one
+ * commit; the first event after a pause does not wait. Milliseconds.
+ */
+const RUN_INTERVAL_MS = 20;
 /**
  * How long the relay rests after a failure, so that it does not hammer an unavailable server. Milliseconds.
  */
@@ -30,12 +35,16 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private isWakePending = false;
+  private startedAt = -RUN_INTERVAL_MS;
+  private nextRun: NodeJS.Timeout | undefined;
   private backoffUntil = 0;
+  private isClosing = false;
   private stopped = false;
 
   constructor(
     private readonly repository: OutboxRepository,
     private readonly run: RelayRun,
+    private readonly outbox: Outbox,
     private readonly backlog: OutboxBacklog,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
@@ -54,10 +63,10 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
     super.onApplicationBootstrap();
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
-        // A replica without the lease leaves the database alone until the next sweep.
-        if (this.run.isActive) this.wake();
+        this.wakeIfActive();
       },
     });
+    this.outbox.connectRelay(() => this.wakeIfActive());
     this.timers.push(
       setInterval(() => {
         this.wake();
@@ -70,22 +79,40 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
     for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.nextRun);
+    this.isClosing = true;
     await this.running;
-    this.backoffUntil = 0;
-    this.wake();
+    this.start();
     this.stopped = true;
     await this.running;
     await this.run.release();
   }
 
-  /** Publishes all waiting events now. A call during a run makes the relay check once more. */
+  /** Publishes all waiting events soon. A call during a run makes the relay check once more. */
   wake(): void {
-    if (this.stopped || performance.now() < this.backoffUntil) return;
+    if (this.isClosing || this.nextRun !== undefined || performance.now() < this.backoffUntil) return;
     if (this.running !== undefined) {
       this.isWakePending = true;
       return;
     }
+    const wait = this.startedAt + RUN_INTERVAL_MS - performance.now();
+    if (wait <= 0) this.start();
+    else
+      this.nextRun = setTimeout(() => {
+        this.nextRun = undefined;
+        this.start();
+      }, wait);
+  }
+
+  /** A replica without the lease leaves the database alone until the next sweep. */
+  private wakeIfActive(): boolean {
+    if (this.run.isActive) this.wake();
+    return this.run.isActive;
+  }
+
+  private start(): void {
     this.isWakePending = false;
+    this.startedAt = performance.now();
     this.running = this.run
       .drain(() => this.stopped)
       .catch((error: unknown) => this.recover(error))

@@ -1,7 +1,46 @@
 import type { ReportPerson } from '@circlet/contracts';
-import { type Database, execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
+import {
+  type Database,
+  execute,
+  type Placeholders,
+  prepared,
+  rowsOf,
+  sql,
+  valuesOf,
+} from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+
+/** When a user was active. */
+export interface SeenUser {
+  readonly userId: number;
+  readonly at: string;
+}
+
+/** The same index of both belongs to one user. */
+interface Seen {
+  readonly userIds: readonly number[];
+  readonly times: readonly string[];
+}
+
+/**
+ * Most users were seen within the hour, so their rows are only read. The others are locked in the order of their
+ * ids, so that two transactions never wait for each other.
+ */
+const storeSeen = prepared(
+  'store_seen',
+  ({ userIds, times }: Placeholders<Seen>) => sql`
+    INSERT INTO people (user_id, last_seen_at)
+    SELECT seen.user_id, max(seen.at)
+    FROM unnest(${userIds}::bigint[], ${times}::timestamptz[]) AS seen (user_id, at)
+    LEFT JOIN people known USING (user_id)
+    WHERE known.user_id IS NULL OR known.deleted_at IS NULL
+      AND coalesce(known.last_seen_at, '-infinity') < seen.at - interval '1 hour'
+    GROUP BY seen.user_id ORDER BY seen.user_id
+    ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
+    WHERE people.deleted_at IS NULL
+      AND coalesce(people.last_seen_at, '-infinity') < excluded.last_seen_at - interval '1 hour'`,
+);
 
 /**
  * Reads the projection of users and adds to it: their activity, and facts that identity has confirmed before
@@ -20,17 +59,13 @@ export class PeopleRepository {
   }
 
   /**
-   * Stores when a user was last active, at most once an hour. This can precede the first event about them from
-   * identity.
+   * Stores when users were last active, at most once an hour each. This can precede the first event about them
+   * from identity.
    */
-  async markSeen(tx: EntityManager, userId: number, at: string): Promise<void> {
+  async markSeen(tx: EntityManager, seen: readonly SeenUser[]): Promise<void> {
     await execute(
       tx,
-      sql`
-      INSERT INTO people (user_id, last_seen_at) VALUES (${userId}, ${at})
-      ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
-      WHERE people.deleted_at IS NULL
-        AND coalesce(people.last_seen_at, '-infinity') < excluded.last_seen_at - interval '1 hour'`,
+      storeSeen({ userIds: seen.map(({ userId }) => userId), times: seen.map(({ at }) => at) }),
     );
   }
 

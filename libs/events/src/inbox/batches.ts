@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** How long the first item waits for others. Milliseconds. */
+const GATHER_MS = 25;
+
+interface Waiting<T> {
+  readonly item: T;
+  readonly resolve: () => void;
+}
+
+/** Gathers items and processes them in batches, in their order, one batch at a time. */
+export class Batches<T> {
+  private waiting: Waiting<T>[] = [];
+  private isRunning = false;
+
+  /** @param process - must not throw */
+  constructor(private readonly process: (items: readonly T[]) => Promise<void>) {}
+
+  /** Resolves when the item's batch has been processed. */
+  add(item: T): Promise<void> {
+    const done = new Promise<void>((resolve) => this.waiting.push({ item, resolve }));
+    if (!this.isRunning) void this.run();
+    return done;
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    while (this.waiting.length > 0) {
+      await setTimeout(GATHER_MS);
+      const batch = this.waiting;
+      this.waiting = [];
+      await this.process(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    }
+    this.isRunning = false;
+  }
+}

@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { Batches } from './batches';
+
+describe('Batches', () => {
+  it('processes what has gathered in its order, one batch at a time', async () => {
+    const batches: string[][] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const first = new Promise<void>((resolve) => {
+      const gathered = new Batches<string>(async (items) => {
+        batches.push([...items]);
+        resolve();
+        await gate;
+      });
+      void Promise.all(['a', 'b', 'c'].map((item) => gathered.add(item))).then(() => batches.push(['done']));
+      void Promise.resolve(gate).then(() => gathered.add('e'));
+    });
+    await first;
+    expect(batches).toEqual([['a', 'b', 'c']]);
+    release();
+    while (batches.length < 3) await nextTurn();
+    expect(batches).toEqual([['a', 'b', 'c'], ['done'], ['e']]);
+  });
+
+  it('starts again after a pause', async () => {
+    const batches: number[] = [];
+    const gathered = new Batches<number>((items) => Promise.resolve(void batches.push(items.length)));
+    await gathered.add(1);
+    await Promise.all([gathered.add(2), gathered.add(3)]);
+    expect(batches).toEqual([1, 2]);
+  });
+});

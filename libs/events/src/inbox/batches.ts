@@ -1,7 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** How long the first item waits for others. Milliseconds. */
-const GATHER_MS = 25;
+const GATHER_MS = 100;
+/**
+ * Items that don't wait for more. Fewer than a publisher's unacknowledged events, so that others arrive while these
+ * are processed.
+ */
+const FULL = 32;
 
 interface Waiting<T> {
   readonly item: T;
@@ -12,6 +15,8 @@ interface Waiting<T> {
 export class Batches<T> {
   private waiting: Waiting<T>[] = [];
   private isRunning = false;
+  /** Ends the current wait for more items. */
+  private stopGathering: () => void = () => undefined;
 
   /** @param process - must not throw */
   constructor(private readonly process: (items: readonly T[]) => Promise<void>) {}
@@ -19,6 +24,7 @@ export class Batches<T> {
   /** Resolves when the item's batch has been processed. */
   add(item: T): Promise<void> {
     const done = new Promise<void>((resolve) => this.waiting.push({ item, resolve }));
+    if (this.waiting.length >= FULL) this.stopGathering();
     if (!this.isRunning) void this.run();
     return done;
   }
@@ -26,12 +32,22 @@ export class Batches<T> {
   private async run(): Promise<void> {
     this.isRunning = true;
     while (this.waiting.length > 0) {
-      await setTimeout(GATHER_MS);
+      if (this.waiting.length < FULL) await this.gather();
       const batch = this.waiting;
       this.waiting = [];
       await this.process(batch.map(({ item }) => item));
       for (const { resolve } of batch) resolve();
     }
     this.isRunning = false;
+  }
+
+  private gather(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      this.stopGathering = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

@@ -23,6 +23,18 @@ describe('Batches', () => {
     expect(batches).toEqual([['a', 'b', 'c'], ['done'], ['e']]);
   });
 
+  it('does not wait for more once a batch is full', async () => {
+    jest.useFakeTimers();
+    try {
+      const batches: number[] = [];
+      const gathered = new Batches<number>((items) => Promise.resolve(void batches.push(items.length)));
+      await Promise.all(Array.from({ length: 32 }, (_, n) => gathered.add(n)));
+      expect(batches).toEqual([32]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('starts again after a pause', async () => {
     const batches: number[] = [];
     const gathered = new Batches<number>((items) => Promise.resolve(void batches.push(items.length)));

@@ -34,8 +34,8 @@ export const handle = <D extends EventDefinition>(
 
 /**
  * Declares the handler of a frequent event, such as a counter, whose effect costs hardly more for many events
- * than for one. If all handlers of an event are declared this way, the events of a few milliseconds are handled
- * in one transaction. If it fails, each of them is handled alone.
+ * than for one. If all handlers of an event are declared this way, the events of up to
+ * 100 ms are handled in one transaction. If it fails, each of them is handled alone.
  * @param event - the event's contract
  * @param name - see {@link handle}
  * @param react - receives each event once, in order per aggregate. It runs in no request's context

@@ -17,7 +17,7 @@ const SWEEP_MS = 250;
  * Least time between the starts of two runs. Under load, the events of this time share two statements and one
  * commit; the first event after a pause does not wait. Milliseconds.
  */
-const RUN_INTERVAL_MS = 20;
+const RUN_INTERVAL_MS = 40;
 /**
  * How long the relay rests after a failure, so that it does not hammer an unavailable server. Milliseconds.
  */

@@ -60,7 +60,8 @@ const insertMessage = prepared(
       INSERT INTO messages (group_id, user_id, content, client_id, mentions)
       SELECT ${$.groupId}, ${$.userId}, ${$.content}::text, ${$.clientId}::uuid,
              (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
-              WHERE group_id = ${$.groupId} AND left_at IS NULL AND user_id <> ${$.userId}
+              WHERE cardinality(${$.mentioned}::text[]) > 0
+                AND group_id = ${$.groupId} AND left_at IS NULL AND user_id <> ${$.userId}
                 AND lower(username) = ANY(${$.mentioned}::text[])
                 AND NOT ${hasBlocked(sql`memberships.user_id`, $.userId)})
       FROM locked
@@ -69,11 +70,13 @@ const insertMessage = prepared(
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions,
-           ARRAY(SELECT user_id FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL) AS recipients,
-           ARRAY(SELECT user_id FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL
-                 AND ${hasBlocked(sql`memberships.user_id`, $.userId)}) AS blockers
-    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`,
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, audience.recipients, audience.blockers
+    FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id
+    CROSS JOIN (
+      SELECT array_agg(user_id) AS recipients,
+             coalesce(array_agg(user_id) FILTER (WHERE ${hasBlocked(sql`memberships.user_id`, $.userId)}), '{}') AS blockers
+      FROM memberships WHERE group_id = ${$.groupId} AND left_at IS NULL
+    ) AS audience`,
 );
 
 const selectByClientId = prepared(

@@ -99,9 +99,13 @@ export async function run(context) {
     return (await closedLoop({ workers: CONNECTIONS, seconds, operation })).perSecond;
   };
 
-  await relays(events);
   const write = await inTurn(rounds, { product: writes(storeWithEvent), twin: writes(storeMessage) });
+  // The raw loop publishes its own events only, and both sides are warm.
   await pool.query('TRUNCATE twin.outbox');
+  await inTurn(1, {
+    product: () => rateOf(events, 'public', byRelay),
+    twin: () => rateOf(events, 'twin', () => fetch(twin.origin)),
+  });
   const many = await relays(1000);
   const few = await relays(4);
   const lag = await lagAt(pool, nats, isQuick ? 100 : 1000, seconds);

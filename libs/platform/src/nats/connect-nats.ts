@@ -1,6 +1,7 @@
 import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 
 import { ConnectionWatch } from './connection-watch';
+import { writeOncePerTurn } from './write-once-per-turn';
 
 /**
  * Builds connection options from a `nats://user:password@host:port` URL. The
@@ -15,6 +16,8 @@ export function natsOptions(url: string, name: string): ConnectionOptions {
     name,
     ...(user === '' ? {} : { user, inboxPrefix: `_INBOX.${user}` }),
     ...(parsed.password === '' ? {} : { pass: decodeURIComponent(parsed.password) }),
+    // Every request would otherwise capture two stack traces, which only show where it was made.
+    noAsyncTraces: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
@@ -29,6 +32,7 @@ export function natsOptions(url: string, name: string): ConnectionOptions {
 async function open(options: ConnectionOptions): Promise<NatsConnection> {
   const connection = await connect(options);
   ConnectionWatch.of(connection);
+  writeOncePerTurn(connection);
   return connection;
 }
 

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 import { hasDeadlinePassed } from '../logging/request-context';
+import { type CommitWatch, commitWatchesOf, tablesWrittenBy } from './commit-watch';
 import { DEADLINE_PASSED } from './database-unavailable.rules';
 
 type Query = (...query: unknown[]) => unknown;
@@ -31,6 +32,7 @@ const pools = new WeakMap<object, Set<DatabaseClient>>();
  *   has received no answer in that time is closed too: whatever silenced one, such as a firewall that dropped
  *   its state, has silenced all of that age, and each would cost a caller the full wait.
  * - It refuses statements of a call whose deadline passed while it waited for the connection.
+ * - It reports commits that change watched tables, see {@link watchCommits}.
  */
 export class DatabaseClient extends Client {
   private readonly pool: Set<DatabaseClient>;
@@ -39,6 +41,9 @@ export class DatabaseClient extends Client {
    * Infinity while opening, so that others don't close it.
    */
   private answeredAt = Infinity;
+  private readonly watches: ReadonlySet<CommitWatch>;
+  /** Tables that the open transaction has written to; empty unless its pool is watched. */
+  private readonly written = new Set<string>();
 
   /**
    * @param pool - the pool's settings object; its other connections close with this one. Defaults to `config`
@@ -47,6 +52,7 @@ export class DatabaseClient extends Client {
     super(config);
     this.pool = poolOf(pool);
     this.pool.add(this);
+    this.watches = commitWatchesOf(pool);
     this.on('error', () => undefined);
     this.once('end', () => this.pool.delete(this));
     this.limitConnectTime();
@@ -58,7 +64,13 @@ export class DatabaseClient extends Client {
       const askedAt = performance.now();
       const answer = query(...asked);
       if (answer instanceof Promise)
-        answer.then(this.recordAnswer, (error: unknown) => this.handleError(error, askedAt));
+        answer.then(
+          (result: unknown) => {
+            this.recordAnswer();
+            if (this.watches.size > 0) this.reportCommit(textOf(asked[0]), result);
+          },
+          (error: unknown) => this.handleError(error, askedAt),
+        );
       return answer;
     }) as Client['query'];
   }
@@ -66,6 +78,17 @@ export class DatabaseClient extends Client {
   private readonly recordAnswer = (): void => {
     this.answeredAt = performance.now();
   };
+
+  /** Collects the tables that a statement has written to, and reports them once they are committed. */
+  private reportCommit(text: string, result: unknown): void {
+    for (const table of tablesWrittenBy(text)) this.written.add(table);
+    if (this.written.size === 0 || this.getTransactionStatus() !== 'I') return;
+    const written = [...this.written];
+    this.written.clear();
+    if ((result as { readonly command?: unknown } | null)?.command === 'ROLLBACK') return;
+    for (const { tables, onCommit } of this.watches)
+      if (written.some((table) => tables.has(table))) onCommit();
+  }
 
   private async handleError(error: unknown, askedAt: number): Promise<void> {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') {

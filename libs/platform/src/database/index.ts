@@ -1,5 +1,6 @@
 export * from './build-index';
 export * from './columns';
+export { watchCommits } from './commit-watch';
 export * from './data-source-options';
 export * from './database-client';
 export * from './database.module';

@@ -48,10 +48,6 @@ export const personJson = (card: Sql, id: Sql): Sql => sql`json_build_object(
   'id', ${id}, 'name', ${shownNameOf(card)}, 'username', coalesce(${card}.username, ''),
   'age', ${card}.age, 'location', ${card}.location, 'profilePhoto', ${card}.profile_photo, 'bio', ${card}.bio)`;
 
-/** Returns SQL that builds the parts of a person that a card shows to everyone. */
-export const cardPersonJson = (card: Sql): Sql => sql`json_build_object(
-  'name', ${shownNameOf(card)}, 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo)`;
-
 /** Returns an SQL condition that holds when either of two users has blocked the other. */
 export const eitherBlocked = (one: SqlPart, other: SqlPart): Sql => sql`EXISTS (
   SELECT FROM blocks b WHERE NOT b.is_lifted

@@ -14,13 +14,16 @@ export interface GroupRow {
   readonly interests: string[];
   readonly cover: string | null;
   readonly isListed: boolean;
+  /** Null when the location is not a known place. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly createdAt: Date;
 }
 
 /** The columns of {@link GroupRow}, selected from `groups g`. */
 export const groupColumns = sql`g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
-  g.is_listed AS "isListed", g.created_at AS "createdAt"`;
+  g.is_listed AS "isListed", g.latitude, g.longitude, g.created_at AS "createdAt"`;
 
 /** SQL that builds a `GroupCard` from `groups g`. */
 export const groupCardJson = sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,

@@ -1,37 +1,50 @@
 import type { CardMember } from '@circlet/contracts';
-import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
+import { type Placeholders, prepared, rowOf, sql } from '@circlet/platform/database';
+import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import type { WeightedInterest } from './match.rules';
-import { cardPersonJson } from '../projections';
+/** A member of a group as cards show them, without the names of the fields, which would repeat for each. */
+type MemberFacts = readonly [
+  groupId: number,
+  id: number,
+  userId: number,
+  name: string,
+  age: CardMember['user']['age'],
+  profilePhoto: string | null,
+];
 
-/** The facts shown with a group, and those that its match with the viewer is computed from. */
+/** Everything that a viewer's page of groups shows in addition to the groups themselves. */
 export interface ViewFacts {
-  readonly id: number;
-  readonly members: CardMember[];
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly interests: WeightedInterest[];
+  /** The members of all groups, oldest membership first; null when there are none. */
+  readonly members: readonly MemberFacts[] | null;
+  /** The number of listed groups by interest key, for those that are in use; null when none is. */
+  readonly interests: Readonly<Record<string, number>> | null;
   readonly listedGroups: number;
   readonly viewerLocation: string | null;
   /** Null until the viewer's card arrives. */
   readonly viewerInterests: string[] | null;
 }
 
+/** The groups of a page, the keys of their interests, and who looks at them. */
+interface PageOfViewer {
+  readonly groupIds: readonly number[];
+  readonly interestKeys: readonly string[];
+  readonly viewerId: number;
+}
+
 const FACTS = prepared(
   'group-views',
-  ($: Placeholders<{ groupIds: readonly number[]; viewerId: number }>) => sql<ViewFacts>`
-        SELECT g.id, g.latitude, g.longitude, listed.total AS "listedGroups",
-               v.location AS "viewerLocation", v.interests AS "viewerInterests",
-               coalesce((SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id,
-                                                           'user', ${cardPersonJson(sql`c`)}) ORDER BY m.joined_at, m.id)
-                         FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
-                         WHERE m.group_id = g.id), '[]') AS members,
-               coalesce((SELECT json_agg(json_build_object('key', i.key, 'listedGroups', i.listed_groups))
-                         FROM interests i WHERE i.id = ANY(g.interest_ids)), '[]') AS interests
-        FROM groups g CROSS JOIN listed_groups listed LEFT JOIN user_cards v ON v.user_id = ${$.viewerId}
-        WHERE g.id = ANY(${$.groupIds}::bigint[])`,
+  ($: Placeholders<PageOfViewer>) => sql<ViewFacts>`
+    SELECT (SELECT json_agg(json_build_array(m.group_id, m.id, m.user_id, ${shownNameOf(sql`c`)}, c.age, c.profile_photo)
+                            ORDER BY m.joined_at, m.id)
+            FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+            WHERE m.group_id = ANY(${$.groupIds}::bigint[])) AS members,
+           (SELECT json_object_agg(i.key, i.listed_groups) FROM interests i
+            WHERE i.key = ANY(${$.interestKeys}::text[])) AS interests,
+           (SELECT total FROM listed_groups) AS "listedGroups",
+           v.location AS "viewerLocation", v.interests AS "viewerInterests"
+    FROM (VALUES (${$.viewerId}::bigint)) AS viewer (id) LEFT JOIN user_cards v ON v.user_id = viewer.id`,
 );
 
 /** Reads the facts for a page of groups in one statement. */
@@ -39,7 +52,7 @@ const FACTS = prepared(
 export class GroupViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  facts(groupIds: readonly number[], viewerId: number): Promise<ViewFacts[]> {
-    return rowsOf(this.dataSource, FACTS({ groupIds, viewerId }));
+  facts(page: PageOfViewer): Promise<ViewFacts> {
+    return rowOf(this.dataSource, FACTS({ ...page }));
   }
 }

@@ -1,4 +1,4 @@
-import type { Group } from '@circlet/contracts';
+import type { CardMember, Group } from '@circlet/contracts';
 import { milesBetween } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 
@@ -23,32 +23,50 @@ export class GroupViews {
    */
   async of(rows: readonly GroupRow[], viewerId: number | null): Promise<Group[]> {
     if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
+    const groupIds = rows.map((row) => row.id);
     if (viewerId === null) {
-      const cards = await this.memberships.cardsOf(ids);
+      const cards = await this.memberships.cardsOf(groupIds);
       return rows.map((row) => toGroup(row, cards.get(row.id) ?? []));
     }
-    const facts = new Map((await this.views.facts(ids, viewerId)).map((one) => [one.id, one]));
-    return rows.flatMap((row) => {
-      const one = facts.get(row.id);
-      if (one === undefined) return [];
-      const { score, reasons } = matchOf(one);
-      return [{ ...toGroup(row, one.members), matchScore: score, matchReasons: reasons }];
+    const keysOf = new Map(rows.map((row): [number, string[]] => [row.id, row.interests.map(interestKey)]));
+    const interestKeys = [...new Set([...keysOf.values()].flat())];
+    const facts = await this.views.facts({ groupIds, interestKeys, viewerId });
+    const members = membersByGroup(facts);
+    const matchOf = matchFor(facts);
+    return rows.map((row) => {
+      const { score, reasons } = matchOf(row, keysOf.get(row.id) ?? []);
+      return { ...toGroup(row, members.get(row.id) ?? []), matchScore: score, matchReasons: reasons };
     });
   }
 }
 
-/** Returns how well a group fits the viewer. */
-export function matchOf(facts: Omit<ViewFacts, 'id' | 'members'>): Match {
-  const { latitude, longitude, viewerLocation } = facts;
+function membersByGroup({ members }: ViewFacts): Map<number, CardMember[]> {
+  const byGroup = new Map<number, CardMember[]>();
+  for (const [groupId, id, userId, name, age, profilePhoto] of members ?? []) {
+    const member = { id, userId, user: { name, age, profilePhoto } };
+    const others = byGroup.get(groupId);
+    if (others === undefined) byGroup.set(groupId, [member]);
+    else others.push(member);
+  }
+  return byGroup;
+}
+
+type Located = Pick<GroupRow, 'latitude' | 'longitude'>;
+
+/** Returns a function that tells how well a group with these interest keys fits the viewer. */
+function matchFor(facts: ViewFacts): (group: Located, interestKeys: readonly string[]) => Match {
+  const { listedGroups, viewerLocation } = facts;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);
-  return match({
-    groupInterests: facts.interests,
-    viewerInterests: new Set((facts.viewerInterests ?? []).map(interestKey)),
-    listedGroups: facts.listedGroups,
-    miles:
-      home === undefined || latitude === null || longitude === null
-        ? null
-        : milesBetween(home, { latitude, longitude }),
-  });
+  const viewerInterests = new Set((facts.viewerInterests ?? []).map(interestKey));
+  const counts = new Map(Object.entries(facts.interests ?? {}));
+  return ({ latitude, longitude }, interestKeys) =>
+    match({
+      groupInterests: interestKeys.map((key) => ({ key, listedGroups: counts.get(key) ?? 0 })),
+      viewerInterests,
+      listedGroups,
+      miles:
+        home === undefined || latitude === null || longitude === null
+          ? null
+          : milesBetween(home, { latitude, longitude }),
+    });
 }

@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Settings } from '../config';
 import { TooManyRequests } from '../http/too-many-requests';
 import { REDIS } from '../redis/redis.module';
+import { LeasedLimiter, type WindowLimiter } from './leased-limiter';
 import { type RateLimitWindow, namedRateLimits } from './rate-limits';
 
 /** One request to count toward a rate limit. */
@@ -16,10 +17,15 @@ export interface CountedRequest {
   readonly key: string;
 }
 
+/** The share of a limit that a gateway counts ahead of time. */
+const LEASED_SHARE = 1 / 50;
+/** Longest window that is leased. Points that stay unused until its end are lost to the caller. Seconds. */
+const LONGEST_LEASE_SECONDS = 60;
+
 /** Counts requests in Redis for all gateways, or per gateway while Redis is unavailable. */
 @Injectable()
 export class RateLimiters {
-  private readonly windows: ReadonlyMap<string, readonly RateLimiterRedis[]>;
+  private readonly windows: ReadonlyMap<string, readonly WindowLimiter[]>;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
@@ -56,6 +62,15 @@ export class RateLimiters {
     throw new TooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
   }
 
+  /**
+   * Counts a request if that needs no round trip, see {@link LeasedLimiter}.
+   * @returns false if the request must be counted with {@link consume}
+   */
+  take({ limit, key }: CountedRequest): boolean {
+    const [window, ...others] = this.windows.get(limit) ?? [];
+    return others.length === 0 && window instanceof LeasedLimiter && window.take(key);
+  }
+
   /** Refunds a request that must not count. */
   async refund(request: CountedRequest): Promise<void> {
     await Promise.all(this.windowsOf([request]).map(({ limiter, key }) => limiter.reward(key)));
@@ -66,7 +81,7 @@ export class RateLimiters {
     await Promise.all(this.windowsOf([request]).map(({ limiter, key }) => limiter.delete(key)));
   }
 
-  private windowsOf(requests: readonly CountedRequest[]): { limiter: RateLimiterRedis; key: string }[] {
+  private windowsOf(requests: readonly CountedRequest[]): { limiter: WindowLimiter; key: string }[] {
     return requests.flatMap(({ limit, key }) => {
       const windows = this.windows.get(limit);
       if (windows === undefined) throw new Error(`Unknown rate limit: ${limit}`);
@@ -74,17 +89,20 @@ export class RateLimiters {
     });
   }
 
-  private limiter(name: string, window: RateLimitWindow): RateLimiterRedis {
+  private limiter(name: string, window: RateLimitWindow): WindowLimiter {
     const options = {
       keyPrefix: `throttle:${name}:${window.seconds}`,
       points: Math.max(1, Math.round(window.requests * this.settings.RATE_LIMIT_FACTOR)),
       duration: window.seconds,
     };
-    return new RateLimiterRedis({
+    const limiter = new RateLimiterRedis({
       ...options,
       storeClient: this.redis,
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory(options),
     });
+    const leased = Math.floor(options.points * LEASED_SHARE);
+    const isLeased = leased > 1 && window.seconds <= LONGEST_LEASE_SECONDS;
+    return isLeased ? new LeasedLimiter(limiter, leased) : limiter;
   }
 }

@@ -81,6 +81,12 @@ export const roleChangedSchema = z.object({
 export type RoleChanged = z.infer<typeof roleChangedSchema>;
 
 /**
+ * Core NATS subject on which groups notifies every gateway that something shown in discovery has changed. The
+ * message is empty.
+ */
+export const liveDiscoverySubject = 'live.discovery';
+
+/**
  * Core NATS subject on which gateways publish who is typing; see {@link typingSchema}. Chat
  * notifies the other people in the chat.
  */

@@ -134,6 +134,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['moderation', 'live.user.7', 'gateway'],
     ['identity', 'live.sessions', 'gateway'],
     ['identity', 'live.roles', 'gateway'],
+    ['groups', 'live.discovery', 'gateway'],
     ['gateway', 'live.roles', 'gateway'],
     ['gateway', 'chat.typed', 'chat'],
     ['gateway', 'chat.connected', 'chat'],
@@ -148,6 +149,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     ['chat', 'alive.identity', 'gateway'],
     ['chat', 'live.roles', 'gateway'],
     ['groups', 'live.sessions', 'gateway'],
+    ['chat', 'live.discovery', 'gateway'],
     ['moderation', 'chat.connected', 'chat'],
     ['chat', 'outbox.identity.wake', 'identity'],
   ])('deliver nothing from %s on %s to %s', async (from, subject, to) => {

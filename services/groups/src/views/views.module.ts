@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { DiscoveryNotices } from './discovery-notices';
 import { GroupViews } from './group-views';
 import { GroupViewsRepository } from './group-views.repository';
 import { GroupsController } from './groups.controller';
@@ -11,7 +12,14 @@ import { UserGroupsService } from './user-groups.service';
 /** Groups as a viewer sees them: single ones, a user's own, and the cards of every list. */
 @Module({
   controllers: [GroupsController, UserGroupsController],
-  providers: [GroupsService, GroupViews, GroupViewsRepository, UserGroupsRepository, UserGroupsService],
+  providers: [
+    DiscoveryNotices,
+    GroupsService,
+    GroupViews,
+    GroupViewsRepository,
+    UserGroupsRepository,
+    UserGroupsService,
+  ],
   exports: [GroupsService, GroupViews],
 })
 export class ViewsModule {}

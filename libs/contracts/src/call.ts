@@ -90,6 +90,11 @@ export interface Call extends Exchange {
   readonly idempotent?: true;
   /** Returns a bare array with `X-Total-Count` and, if there are more rows, `Link: …; rel="next"`. */
   readonly paged?: true;
+  /**
+   * All visitors get the same response. They may keep it and ask whether it has changed: it has an `ETag`, and
+   * 304 means that it has not.
+   */
+  readonly sameForVisitors?: true;
   /** How long clients may show the response. Omitted: the client's default time. */
   readonly freshness?: Freshness;
   /**

@@ -26,6 +26,9 @@ import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
 import { type RequestTimeouts, requestTimeouts, serverOptions } from './http/server-options';
+import { respondFromMemory } from './listing/kept-response';
+import { ListingModule } from './listing/listing.controller';
+import { VisitorPages } from './listing/visitor-pages';
 import { FrameAdapter } from './live/frame.adapter';
 import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.controller';
@@ -35,7 +38,9 @@ import { QueuesModule } from './queues/queue-board.controller';
 import { ReadinessModule } from './readiness/startup-probe';
 import { REDIS, RedisModule } from './redis/redis.module';
 import { RoutesModule } from './routes/routes.module';
+import { sessionCookieName } from './sessions/cookie-names.rules';
 import { SiteModule } from './site/site.controller';
+import { RateLimiters } from './throttling/rate-limiters';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.controller';
 
 @Module({})
@@ -55,6 +60,7 @@ const rootModule = (settings: Settings): DynamicModule => ({
     AuthenticationModule,
     EventHandlersModule,
     ReadinessModule,
+    ListingModule,
     RoutesModule,
     ExportModule,
     UnsubscribeModule,
@@ -85,7 +91,13 @@ export async function createGateway(
   app.flushLogs();
   const sessions = app.get(SessionOfRequest, { strict: false });
   const hasSession: HasSession = async (request) => (await sessions.find(request)) !== null;
-  await prepareHttp(app.getHttpAdapter().getInstance(), settings, hasSession);
+  const server = app.getHttpAdapter().getInstance();
+  respondFromMemory(server, {
+    pages: app.get(VisitorPages, { strict: false }),
+    limiters: app.get(RateLimiters, { strict: false }),
+    sessionCookie: sessionCookieName(settings.PUBLIC_URL),
+  });
+  await prepareHttp(server, settings, hasSession);
   app.useGlobalFilters(new ApiExceptionFilter());
   app.useWebSocketAdapter(new FrameAdapter(app));
   return app;

@@ -21,6 +21,7 @@ export const listGroups = defineCall({
   paged: true,
   query: groupFiltersSchema.extend({ limit: limitQuery(limits.pageSize.groups), cursor: cursorQuery }),
   response: z.array(groupSchema),
+  sameForVisitors: true,
   freshness: 'groups',
   topics: ['groups'],
   publicList: true,

@@ -18,7 +18,6 @@ const securityHeaders: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^no-referrer$/,
   'permissions-policy': /camera=\(\)/,
-  'cache-control': /^no-store$/,
   'x-request-id': /^[\w.:-]{1,64}$/,
 };
 
@@ -73,7 +72,20 @@ export function forbiddenFields(value: unknown, viewer: Viewer, facts: Facts): s
 const isPage = ({ sending }: Exchange): boolean =>
   sending.path.startsWith('/api/email/unsubscribe') && ['GET', 'HEAD'].includes(sending.method);
 
-const isError = ({ status }: Exchange['reply']): boolean => status < 200 || status >= 300;
+const UNCHANGED = 304;
+
+const isError = ({ status }: Exchange['reply']): boolean =>
+  status !== UNCHANGED && (status < 200 || status >= 300);
+
+/**
+ * Returns the `Cache-Control` of an answer: only visitors may keep one, and only one that all of them share. A
+ * persona may be a visitor without knowing it, whose session has just ended.
+ */
+function cachingOf({ call, viewerId, reply }: Exchange): RegExp {
+  if (call?.sameForVisitors !== true || isError(reply)) return /^no-store$/;
+  if (viewerId < 0) return /^private, no-cache$/;
+  return reply.text.includes('"matchScore"') ? /^no-store$/ : /^(private, no-cache|no-store)$/;
+}
 
 const mayBeCut = ({ sending }: Exchange): boolean =>
   sending.headers.some(([name]) => name === 'if-none-match');
@@ -131,7 +143,8 @@ export class Judge {
 
   private ofHeaders(exchange: Exchange): string[] {
     const { headers } = exchange.reply;
-    return Object.entries(securityHeaders).flatMap(([name, pattern]) =>
+    const expected = { ...securityHeaders, 'cache-control': cachingOf(exchange) };
+    return Object.entries(expected).flatMap(([name, pattern]) =>
       pattern.test(String(headers[name])) ? [] : [`lacks ${name}`],
     );
   }
@@ -142,7 +155,7 @@ export class Judge {
 
   private ofBody(exchange: Exchange): string[] {
     const { call, reply, json } = exchange;
-    if (mayBeCut(exchange) && reply.status === 304) return [];
+    if (mayBeCut(exchange) && reply.status === UNCHANGED) return [];
     if (reply.headers['content-type'] !== 'application/json; charset=utf-8') return ['is not JSON'];
     if (!isError(reply)) {
       return call === undefined || isExactly(call.response, json) ? [] : ['does not match the contract'];

@@ -21,6 +21,15 @@ const pageHeaders = {
   Link: { schema: { type: 'string' }, description: '`<…>; rel="next"`, if there are more rows' },
 };
 
+const tagHeader = {
+  ETag: { schema: { type: 'string' }, description: 'Identifies the response; present for visitors only' },
+};
+
+/** Documents the response to a visitor who already has it. */
+const unchanged = {
+  '304': { description: 'Unchanged since the response that `If-None-Match` names', headers: tagHeader },
+};
+
 function operationOf(call: Call, schemas: JsonSchemas): object {
   const parameters = parametersOf(call, schemas);
   return {
@@ -39,15 +48,21 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
     responses: {
       [call.status]: {
         description: call.summary,
-        ...(call.paged === true ? { headers: pageHeaders } : {}),
+        ...headersOf(call),
         content: { 'application/json': { schema: schemas.output(call.response) } },
       },
+      ...(call.sameForVisitors === true ? unchanged : {}),
       ...errorResponsesOf(call),
     },
     security: call.access === 'visitor' ? [] : [{ session: [] }],
     'x-access': call.access,
     'x-anti-forgery': requiresToken(call),
   };
+}
+
+function headersOf({ paged, sameForVisitors }: Call): { headers?: object } {
+  const headers = { ...(paged === true ? pageHeaders : {}), ...(sameForVisitors === true ? tagHeader : {}) };
+  return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
 /** Converts `:name` in a path to OpenAPI's `{name}`. */

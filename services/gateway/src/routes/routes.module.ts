@@ -1,6 +1,7 @@
 import {
   callCatalog,
   getUser,
+  listGroups,
   listMembers,
   listMembersDetailed,
   resetPassword,
@@ -22,6 +23,7 @@ const handwritten: readonly string[] = [
   unsubscribe,
   getUser,
   updateUser,
+  listGroups,
   listMembers,
   listMembersDetailed,
 ].map(({ name }) => name);

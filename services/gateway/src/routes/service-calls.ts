@@ -9,6 +9,7 @@ import { jsonBodyOf } from '../http/json-body';
 import { logRefusal } from '../http/security-log';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/sign-in-throttle';
+import { VisitorPages } from '../listing/visitor-pages';
 import { linkToNext } from './link-to-next.rules';
 
 /** Headers of a service's response that are passed on to clients. */
@@ -31,23 +32,34 @@ const idempotencyKeyOf = (call: Call, request: ApiRequest): { idempotencyKey?: s
 /** Forwards calls to the services that own them and returns their responses as raw bytes. */
 @Injectable()
 export class ServiceCalls {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly visitorPages: VisitorPages,
+  ) {}
 
   /** Sends a call to the owning service on behalf of the caller. */
-  forward(call: Call, request: ApiRequest): Promise<RawReply> {
-    return this.rpc.request(call, {
-      actor: actorOf(request),
-      params: request.params,
-      query: request.query,
-      // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
-      body: call.body === undefined ? undefined : jsonBodyOf(request),
-      ip: request.ip,
-      ...idempotencyKeyOf(call, request),
-    });
+  async forward(call: Call, request: ApiRequest): Promise<RawReply> {
+    try {
+      return await this.rpc.request(call, {
+        actor: actorOf(request),
+        params: request.params,
+        query: request.query,
+        // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
+        body: call.body === undefined ? undefined : jsonBodyOf(request),
+        ip: request.ip,
+        ...idempotencyKeyOf(call, request),
+      });
+    } finally {
+      // The service's own notice can arrive after its response. Even a call without one may have taken effect.
+      if (call.service === 'groups' && call.method !== 'GET') this.visitorPages.drop();
+    }
   }
 
-  /** Sends a service's response to the client. */
-  respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+  /**
+   * Sends a service's response to the client.
+   * @param isUnchanged - whether the client already has the same response
+   */
+  respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply, isUnchanged = false): void {
     for (const name of forwardedHeaders) {
       const value = answer.headers[name];
       if (value !== undefined) void reply.header(name, value);
@@ -62,14 +74,15 @@ export class ServiceCalls {
     }
     const cursor = answer.headers[nextCursorHeader];
     if (cursor !== undefined) void reply.header('link', linkToNext(request.url, cursor));
-    void reply.code(call.status).send(asBuffer(answer.body));
+    if (isUnchanged) void reply.code(304).send();
+    else void reply.code(call.status).send(asBuffer(answer.body));
   }
 }
 
 /** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */
 @Module({
   imports: [SessionsModule, ThrottlingModule],
-  providers: [RpcClient, ServiceCalls],
-  exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule],
+  providers: [RpcClient, ServiceCalls, VisitorPages],
+  exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule, VisitorPages],
 })
 export class ServicesModule {}

@@ -1,0 +1,30 @@
+import { entityTagOf, isNamedBy } from './entity-tag.rules';
+
+const bytes = (text: string) => Buffer.from(text);
+
+describe('an entity tag', () => {
+  const tag = entityTagOf({ 'x-total-count': '1' }, bytes('[]'));
+
+  it('is quoted and the same for the same response', () => {
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    expect(entityTagOf({ 'x-total-count': '1' }, bytes('[]'))).toBe(tag);
+  });
+
+  it('changes with the body and with the headers', () => {
+    expect(entityTagOf({ 'x-total-count': '1' }, bytes('[1]'))).not.toBe(tag);
+    expect(entityTagOf({ 'x-total-count': '2' }, bytes('[]'))).not.toBe(tag);
+  });
+
+  it.each([
+    [tag, true],
+    [`W/${tag}`, true],
+    [`"other", ${tag}`, true],
+    ['*', true],
+    ['"other"', false],
+    [tag.slice(1, -1), false],
+    ['', false],
+    [undefined, false],
+  ])('is named by If-None-Match %s: %s', (header, expected) => {
+    expect(isNamedBy(header, tag)).toBe(expected);
+  });
+});

@@ -43,7 +43,7 @@ try {
   // Integration tests mostly wait, so a small machine runs one more than it has cores.
   const workers = Math.min(8, Math.max(3, availableParallelism() - 1));
   const checks = wanted(allChecks(folder, workers));
-  const needsServers = checks.some(({ isExclusive }) => isExclusive);
+  const needsServers = checks.some((check) => check.needsServers);
   const needsBrowser = checks.some(({ name }) => name === 'browser');
   const logs = join(root, 'test-results', 'logs');
   mkdirSync(logs, { recursive: true });

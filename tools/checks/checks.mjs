@@ -9,7 +9,9 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @typedef {object} Check
  * @property {string} name as passed to --only
  * @property {string} title
- * @property {boolean} isExclusive needs the whole machine: runs after all others, one at a time
+ * @property {'first' | 'background' | 'alone'} turn `background` only reads files, so it runs at the lowest priority
+ *   while others wait for their servers; `alone` runs one at a time
+ * @property {boolean} [needsServers] uses PostgreSQL, Redis and NATS
  * @property {boolean} [needsStack] runs against its own complete Circlet
  * @property {string[]} command
  * @property {string} [cwd]
@@ -35,9 +37,12 @@ export function allChecks(folder, workers) {
     ...['--selectProjects', project, '--json', `--outputFile=${report(project)}`, `--maxWorkers=${atOnce}`],
   ];
   /** @type {(name: string, title: string, ...command: string[]) => Check} */
-  const plain = (name, title, ...command) => ({ name, title, command, isExclusive: false, count: countOne });
+  const plain = (name, title, ...command) => ({ name, title, command, turn: 'background', count: countOne });
   return [
-    plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
+    {
+      ...plain('build', 'Build', ...binary('nx'), 'run-many', '-t', 'build', '--output-style=stream'),
+      turn: 'first',
+    },
     plain('format', 'Format (Prettier)', ...binary('prettier'), '--check', '.'),
     plain('lint', 'Lint (ESLint)', ...largeYoungGeneration(binary('eslint')), '.', '--max-warnings=0'),
     plain('types', 'Types (services, libraries, tools)', ...binary('tsc'), '-p', 'tsconfig.json'),
@@ -53,6 +58,7 @@ export function allChecks(folder, workers) {
     plain('asvs', 'Answers to the OWASP ASVS', process.execPath, 'tools/asvs.mjs'),
     plain('english', 'English (words to avoid)', process.execPath, 'tools/english.mjs'),
     plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
+    plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
     {
       ...plain(
         'audit',
@@ -66,6 +72,7 @@ export function allChecks(folder, workers) {
     },
     {
       ...plain('unit', 'Unit tests', ...jest('unit')),
+      turn: 'alone',
       count: (succeeded) => countJest(report('unit'), succeeded),
       failedTests: () => failedJestTests(report('unit')),
     },
@@ -78,22 +85,20 @@ export function allChecks(folder, workers) {
         ...nodeReporters(report('launcher')),
         ...launcherTests(),
       ),
+      turn: 'alone',
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
     },
     {
-      // Reads the output of the build.
-      ...plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
-      isExclusive: true,
-    },
-    {
       ...plain('integration', 'Integration tests (real servers)', ...jest('integration')),
-      isExclusive: true,
+      turn: 'alone',
+      needsServers: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
       failedTests: () => failedJestTests(report('integration')),
     },
     {
       ...plain('chaos', 'Chaos test (processes and servers are killed)', ...jest('chaos')),
-      isExclusive: true,
+      turn: 'alone',
+      needsServers: true,
       count: (succeeded) => countJest(report('chaos'), succeeded),
       failedTests: () => failedJestTests(report('chaos')),
     },
@@ -103,13 +108,15 @@ export function allChecks(folder, workers) {
         'Fault and fleet tests (network breaks, processes are replaced or hang)',
         ...jest('alone', 1),
       ),
-      isExclusive: true,
+      turn: 'alone',
+      needsServers: true,
       count: (succeeded) => countJest(report('alone'), succeeded),
       failedTests: () => failedJestTests(report('alone')),
     },
     {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
-      isExclusive: true,
+      turn: 'alone',
+      needsServers: true,
       needsStack: true,
       cwd: web,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },

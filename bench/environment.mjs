@@ -7,9 +7,11 @@ import { startMail } from '../tools/servers/mail.mjs';
 import { startNats } from '../tools/servers/nats.mjs';
 import { startPostgres } from '../tools/servers/postgres.mjs';
 import { startRedis } from '../tools/servers/redis.mjs';
+import { withClient } from './data/copy.mjs';
 import { prepareDatabases } from '../tools/services/prepare-databases.mjs';
 import { serviceNames } from '../tools/services/services.mjs';
 import { startService } from '../tools/services/start-service.mjs';
+import { trackStatements } from './measure/statements.mjs';
 import { recordedProcesses } from './measure/processes.mjs';
 
 /**
@@ -26,10 +28,7 @@ const dedicatedServer = {
   max_connections: '200',
 };
 
-const countableStatements = {
-  shared_preload_libraries: 'pg_stat_statements',
-  'pg_stat_statements.track': 'none',
-};
+const countableStatements = { shared_preload_libraries: 'pg_stat_statements' };
 
 /** The limits are on, so that their cost is measured, but no workload reaches them. */
 const RATE_LIMIT_FACTOR = '1000000';
@@ -71,6 +70,7 @@ export async function startServers(session, { isDurable, isFresh }) {
     ]),
   );
   if (isFresh) for (const name of databaseNames) await dropDatabases(adminUrl, name);
+  await withClient(adminUrl, (client) => trackStatements(client, 'none'));
   const created = await ensureDatabases(adminUrl, [...databaseNames], (name) =>
     folder.secret(`database-${name}`),
   );

@@ -8,6 +8,7 @@ import { withCheckout } from '../tools/lib/lock.mjs';
 import { removeDataAtEnd, runSession, wholeInstance } from '../tools/lib/session.mjs';
 import { createTemporaryFolder } from '../tools/lib/temporary-folder.mjs';
 import { parseOptions, usage } from './options.mjs';
+import { requirePrograms } from './programs.mjs';
 
 /** @returns {import('./options.mjs').Options} */
 function parsedOptions() {
@@ -25,7 +26,10 @@ process.env.DATA_DIR = options.data ?? (await createTemporaryFolder({ isOnDisk: 
 await runSession(wholeInstance, async (session) => {
   const { folder, progress, shutdown } = session;
   if (options.data === undefined) removeDataAtEnd(session);
-  await ensureDependencies(progress, folder.log('npm-ci'));
+  await Promise.all([
+    ensureDependencies(progress, folder.log('npm-ci')),
+    requirePrograms(progress, folder.log('packages')),
+  ]);
   // `npm test` has built everything before.
   if (process.env.TEST_BUILD !== 'as-is') {
     await progress.step('Building', () => withCheckout(progress.print, () => build(folder.log('build'))));

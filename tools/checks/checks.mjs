@@ -114,6 +114,11 @@ export function allChecks(folder, workers) {
       failedTests: () => failedJestTests(report('alone')),
     },
     {
+      ...plain('bench', 'Benchmarks (short)', process.execPath, 'bench/main.mjs', '--quick'),
+      isExclusive: true,
+      env: { TEST_BUILD: 'as-is' },
+    },
+    {
       ...plain('browser', 'Browser tests', ...binary('playwright', web), 'test', '--reporter=list,json'),
       turn: 'alone',
       needsServers: true,

@@ -4,6 +4,7 @@ import { HttpConnection, headerOf, requestBytes } from '../../measure/http-conne
 import { closedLoop } from '../../measure/load.mjs';
 import { inTurn } from '../../measure/rounds.mjs';
 import { median, spread } from '../../measure/statistics.mjs';
+import { statementsPerOperation } from '../../measure/statements.mjs';
 import { startTwin } from '../../twin-process.mjs';
 
 export const id = 'W2';
@@ -13,6 +14,7 @@ const CONNECTIONS = 8;
 /** Distinct pages and viewers, so that no cache of the product can answer. */
 const PAGES = 200;
 const VIEWERS = 200;
+const MOST_STATEMENTS = 3;
 
 /**
  * A side of the comparison, with its open connections.
@@ -162,6 +164,21 @@ export async function run(context) {
       ...(isQuick ? {} : { isMet: efficiency >= goal }),
       spread: Math.max(one.spread, other.spread),
       cpu: { product: one.cpu, twin: other.cpu },
+    });
+  }
+  for (const [label, requests] of /** @type {const} */ ([
+    ['Visitor', visitor],
+    ['Signed in', signedIn],
+  ])) {
+    const statements = await statementsPerOperation(product.adminUrl, 'groups', requests.length, async () => {
+      for (const request of requests) await answerOf(ours, request);
+    });
+    rows.push({
+      label: `${label}: SQL statements per request`,
+      unit: '',
+      product: statements,
+      goal: `≤ ${MOST_STATEMENTS}`,
+      ...(isQuick ? {} : { isMet: statements <= MOST_STATEMENTS }),
     });
   }
   for (const { connections } of [ours, raw]) for (const connection of connections) connection.close();

@@ -7,7 +7,7 @@ import { root } from '../../tools/lib/root.mjs';
 import { findPostgres, findProgram } from '../../tools/servers/programs.mjs';
 
 /**
- * A figure of the product beside that of its twin, medians of the rounds. `ratio` is product to twin. `goal` is
+ * A figure of the product beside that of its twin, medians of the rounds. `ratio` is what the goal limits. `goal` is
  * text such as '≤ 1.5×'; `isMet` is undefined where nothing is compared with it. `spread` is the larger range of the
  * rounds relative to the median. `cpu` is milliseconds per operation by process, and their total.
  * @typedef {{ label: string, unit: string, product: number, twin?: number, ratio?: number, goal?: string,

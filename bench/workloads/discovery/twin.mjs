@@ -12,12 +12,14 @@ import { countStatement, pageStatement } from './twin/statements.mjs';
 const LIMIT = 24;
 const MOST_EXACT = 1000;
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
+/** @param {string} [options] */
+const poolWith = (options) => new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2, options });
+const pool = poolWith();
+/** Walks visit rows in the order of an index, however few of them the planner expects to match. */
+const walkPool = poolWith('-c enable_sort=off -c enable_seqscan=off -c enable_bitmapscan=off');
 const { rows: interests } = await pool.query('SELECT id, key FROM interests');
 /** @type {Map<string, number>} */
 const interestIds = new Map(interests.map(({ id, key }) => [key, id]));
-const { rows: functions } = await pool.query(`SELECT to_regproc('short_grams') IS NOT NULL AS "isCombined"`);
-const schema = { isCombined: functions[0]?.isCombined === true };
 const sample = await takeSample(pool);
 
 /** @type {Map<string, string>} */
@@ -26,21 +28,22 @@ const names = new Map();
 /**
  * Runs a statement prepared under a name of its text.
  * @param {{ text: string, values: unknown[] }} statement
+ * @param {pg.Pool} on
  * @returns {Promise<{ total: string | null, json: string }[]>}
  */
-async function rowsOf({ text, values }) {
+async function rowsOf({ text, values }, on = pool) {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
-  return (await pool.query({ name, text, values })).rows;
+  return (await on.query({ name, text, values })).rows;
 }
 
 /** @param {URLSearchParams} query */
 async function find(query) {
   const search = parseSearch(query, interestIds);
-  const plan = choosePlan(search, sample, estimateShares(sample, search), schema);
+  const plan = choosePlan(search, sample, estimateShares(sample, search));
   const [rows, counted] = await Promise.all([
-    rowsOf(pageStatement(search, plan.page, schema)),
-    plan.count === undefined ? undefined : rowsOf(countStatement(search, plan.count, schema)),
+    rowsOf(pageStatement(search, plan.page), plan.page.filters.length === 0 ? walkPool : pool),
+    plan.count === undefined ? undefined : rowsOf(countStatement(search, plan.count)),
   ]);
   const total = Number((counted ?? rows)[0]?.total ?? 0);
   return { cards: rows.slice(0, LIMIT).map(({ json }) => json), total };

@@ -1,10 +1,5 @@
 /** @typedef {'text' | 'location' | 'interests' | 'area'} Filter a filter that an index can answer */
 
-/**
- * Whether one index has trigrams, pairs of characters, interests and cells, or each has its own.
- * @typedef {{ isCombined: boolean }} Schema
- */
-
 /** Collects the parameters of a statement. */
 export class Parameters {
   /** @type {unknown[]} */
@@ -31,16 +26,38 @@ function shortGrams(text) {
 }
 
 /**
- * Returns whether an index can answer a filter.
- * @param {import('./search.mjs').Search} search
- * @param {Filter} filter
- * @param {Schema} schema
+ * Builds the condition that a column contains a text.
+ * @param {Parameters} parameters
+ * @param {string} column
+ * @param {string} part
+ * @param {boolean} isIndexed
  */
-export function isAnswered({ text, locations, area, interestIds }, filter, { isCombined }) {
-  if (filter === 'area') return area !== undefined;
-  if (filter === 'interests') return interestIds !== undefined;
-  const texts = filter === 'text' ? [text].filter(Boolean) : locations;
-  return texts.length > 0 && texts.every((each) => isCombined || hasTrigram(each));
+function contains(parameters, column, part, isIndexed) {
+  if (isIndexed && hasTrigram(part)) return `${column} LIKE ${parameters.add(pattern(part), 'text')}`;
+  const plain = `strpos(${column}, ${parameters.add(part, 'text')}) > 0`;
+  if (!isIndexed) return plain;
+  return `short_grams(${column}) COLLATE "C" @> ${parameters.add(shortGrams(part), 'text[]')} AND ${plain}`;
+}
+
+/**
+ * Builds the conditions that a group is in the circle. The distance, which takes several sines, is only computed
+ * between a square and the cells that lie entirely inside.
+ * @param {Parameters} parameters
+ * @param {import('./search.mjs').Area} area
+ * @param {boolean} isIndexed
+ */
+function within(parameters, { center, miles, inside, degrees }, isIndexed) {
+  const number = (/** @type {number} */ value) => parameters.add(value, 'float8');
+  const from = `${number(center.latitude)}, ${number(center.longitude)}`;
+  const [latitude, longitude] = ['g.latitude', 'g.longitude'].map((each) =>
+    isIndexed ? each : `${each} + 0`,
+  );
+  return [
+    `${latitude} BETWEEN ${number(center.latitude - degrees.north)} AND ${number(center.latitude + degrees.north)}`,
+    `${longitude} BETWEEN ${number(center.longitude - degrees.east)} AND ${number(center.longitude + degrees.east)}`,
+    `(g.cell = ANY(${parameters.add(inside, 'int[]')})
+      OR miles_between(${from}, g.latitude, g.longitude) <= ${number(miles)})`,
+  ];
 }
 
 /**
@@ -48,48 +65,32 @@ export function isAnswered({ text, locations, area, interestIds }, filter, { isC
  * planner misjudges how many rows contain a text.
  * @param {import('./search.mjs').Search} search
  * @param {Parameters} parameters
- * @param {{ schema: Schema, indexed: Filter[], isTextLate?: boolean, checksSize?: boolean }} form
+ * @param {{ indexed: Filter[], isTextLate?: boolean, checksSize?: boolean }} form `isTextLate` reads the text of a row
+ *   only after all other filters
  */
-export function conditions(search, parameters, { schema, indexed, isTextLate = false, checksSize = true }) {
+export function conditions(search, parameters, { indexed, isTextLate = false, checksSize = true }) {
   const { text, locations, area, sizes, interestIds } = search;
   const all = ['g.is_listed'];
+  if (area !== undefined && indexed.includes('area')) {
+    const ids = parameters.add(area.ids, 'int[]');
+    // Its own index, or the one that combines it with other filters.
+    all.push(indexed.length === 1 ? `g.cell = ANY(${ids})` : `ARRAY[g.cell] OPERATOR(pg_catalog.&&) ${ids}`);
+  }
   if (sizes !== undefined && checksSize)
     all.push(`g.max_members = ANY(${parameters.add(sizes, 'smallint[]')})`);
-  if (area !== undefined) {
-    const ids = parameters.add(area.ids, 'int[]');
-    if (!indexed.includes('area')) all.push(`g.cell + 0 = ANY(${ids})`);
-    else if (indexed.length === 1) all.push(`g.cell = ANY(${ids})`);
-    else all.push(`ARRAY[g.cell] OPERATOR(pg_catalog.&&) ${ids}`);
-  }
   if (interestIds !== undefined) {
     const ids = parameters.add(interestIds, 'int[]');
     all.push(
       indexed.includes('interests') ? `g.interest_ids && ${ids}` : `_int_overlap(g.interest_ids, ${ids})`,
     );
   }
-  /** @param {string} column @param {string} part @param {boolean} isIndexed */
-  const contains = (column, part, isIndexed) => {
-    if (isIndexed && hasTrigram(part)) return `${column} LIKE ${parameters.add(pattern(part), 'text')}`;
-    const plain = `strpos(${column}, ${parameters.add(part, 'text')}) > 0`;
-    if (!isIndexed) return plain;
-    return `short_grams(${column}) COLLATE "C" @> ${parameters.add(shortGrams(part), 'text[]')} AND ${plain}`;
-  };
   for (const location of locations)
-    all.push(
-      contains('g.location_text', location, indexed.includes('location') && schemaAnswers(schema, location)),
-    );
+    all.push(contains(parameters, 'g.location_text', location, indexed.includes('location')));
+  if (area !== undefined) all.push(...within(parameters, area, indexed.includes('area')));
   if (text !== '' && isTextLate)
-    all.push(`(SELECT ${contains('t.search_text', text, false)} FROM groups t WHERE t.id = g.id)`);
-  else if (text !== '')
-    all.push(contains('g.search_text', text, indexed.includes('text') && schemaAnswers(schema, text)));
-  if (area !== undefined) {
-    const inside = `g.cell = ANY(${parameters.add(area.inside, 'int[]')})`;
-    const center = `${parameters.add(area.center.latitude, 'float8')}, ${parameters.add(area.center.longitude, 'float8')}`;
-    const near = `miles_between(${center}, g.latitude, g.longitude) <= ${parameters.add(area.miles, 'float8')}`;
-    all.push(`(${inside} OR ${near})`);
-  }
+    all.push(
+      `(SELECT ${contains(parameters, 't.search_text', text, false)} FROM groups t WHERE t.id = g.id)`,
+    );
+  else if (text !== '') all.push(contains(parameters, 'g.search_text', text, indexed.includes('text')));
   return all.join(' AND ');
 }
-
-/** @param {Schema} schema @param {string} text */
-const schemaAnswers = ({ isCombined }, text) => isCombined || hasTrigram(text);

@@ -2,8 +2,8 @@ import { builtCode } from '../../../built-code.mjs';
 
 /**
  * @typedef {{ latitude: number, longitude: number }} Coordinates
- * @typedef {{ center: Coordinates, miles: number, ids: number[], inside: number[] }} Area `inside` are the cells
- *   that lie entirely in the circle
+ * @typedef {{ center: Coordinates, miles: number, ids: number[], inside: number[], degrees: { north: number, east: number } }} Area
+ *   `inside` are the cells that lie entirely in the circle, `degrees` how far it reaches
  */
 
 /**
@@ -23,7 +23,10 @@ const sizeBuckets = { small: [2, 3, 4], medium: [5, 6], large: [7, 8] };
 /** @param {Coordinates} center @param {number} miles @returns {Area} */
 function areaAround(center, miles) {
   const { ids, inside } = cellsAround(center, miles);
-  return { center, miles, ids, inside: ids.filter((_, at) => inside[at]) };
+  const north = miles / 69 + 0.01;
+  const poleward = Math.min(89, Math.abs(center.latitude) + north);
+  const degrees = { north, east: north / Math.cos((poleward * Math.PI) / 180) };
+  return { center, miles, ids, inside: ids.filter((_, at) => inside[at]), degrees };
 }
 
 /**

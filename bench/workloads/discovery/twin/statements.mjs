@@ -2,14 +2,12 @@ import { groupJson } from '../../group-json.mjs';
 import { conditions, Parameters } from './conditions.mjs';
 
 /** @typedef {import('./search.mjs').Search} Search */
-/** @typedef {import('./conditions.mjs').Schema} Schema */
 /** @typedef {import('./conditions.mjs').Filter} Filter */
 
 /**
- * How rows are reached. `walk`: in the order of the page, until enough match. `cell-walk`: the same in each cell.
- * `gather`: all rows that the indexes on these filters find. `isTextLate` reads the text of a row only after all other
- * filters.
- * @typedef {{ by: 'walk', isTextLate: boolean } | { by: 'cell-walk' } | { by: 'gather', filters: Filter[] }} Route
+ * How rows are reached: all that the indexes on these filters find or, without such filters, those in the order of the
+ * page until enough match. `isTextLate` reads the text of a row only after all other filters.
+ * @typedef {{ filters: Filter[], isTextLate: boolean }} Route
  */
 
 /** A page has 24 cards; one more shows that another page follows. */
@@ -49,12 +47,11 @@ const sizesInOrder = ({ sort, sizes = [2, 3, 4, 5, 6, 7, 8] }) =>
  * The first matches in the order of the page.
  * @param {Search} search
  * @param {Parameters} parameters
- * @param {{ schema: Schema, isTextLate: boolean }} form
+ * @param {boolean} isTextLate
  */
-function walked(search, parameters, { schema, isTextLate }) {
+function walked(search, parameters, isTextLate) {
   const { sort } = search;
-  const form = { schema, isTextLate, indexed: [], checksSize: !isBySize(sort) };
-  const where = conditions(search, parameters, form);
+  const where = conditions(search, parameters, { isTextLate, indexed: [], checksSize: !isBySize(sort) });
   if (!isBySize(sort))
     return `SELECT ${keys(sort)} FROM groups g WHERE ${where} ORDER BY ${orderBy(sort, 'g')} LIMIT ${PAGE}`;
   return `SELECT first.* FROM unnest(${parameters.add(sizesInOrder(search), 'smallint[]')}) AS size (n)
@@ -62,22 +59,6 @@ function walked(search, parameters, { schema, isTextLate }) {
       SELECT ${keys(sort)} FROM groups g WHERE g.max_members = size.n AND ${where}
       ORDER BY g.created_at DESC, g.id DESC LIMIT ${PAGE}) AS first
     LIMIT ${PAGE}`;
-}
-
-/**
- * The first matches of each cell.
- * @param {Search} search
- * @param {Parameters} parameters
- * @param {Schema} schema
- */
-function walkedInCells(search, parameters, schema) {
-  const { sort, area } = search;
-  const where = conditions(search, parameters, { schema, indexed: [] });
-  return `SELECT first.* FROM unnest(${parameters.add(area?.ids ?? [], 'int[]')}) AS part (cell)
-    CROSS JOIN LATERAL (
-      SELECT ${keys(sort)} FROM groups g WHERE g.cell = part.cell AND ${where}
-      ORDER BY ${orderBy(sort, 'g')} LIMIT ${PAGE}) AS first
-    ORDER BY ${orderBy(sort, 'first')} LIMIT ${PAGE}`;
 }
 
 /** The cards of the groups in `page`, with a total. @param {Search} search @param {string} total */
@@ -89,23 +70,19 @@ const cards = ({ sort }, total) => `
  * A statement for a page. Its `total` is null unless all matches were gathered.
  * @param {Search} search
  * @param {Route} route
- * @param {Schema} schema
  */
-export function pageStatement(search, route, schema) {
+export function pageStatement(search, { filters, isTextLate }) {
   const parameters = new Parameters();
-  if (route.by === 'gather') {
-    const where = conditions(search, parameters, { schema, indexed: route.filters });
-    const total = `(SELECT count(*) FROM (SELECT FROM found LIMIT ${MOST_COUNTED}) AS counted)`;
-    const text = `WITH found AS MATERIALIZED (SELECT ${keys(search.sort)} FROM groups g WHERE ${where}),
-      page AS MATERIALIZED (SELECT * FROM found g ORDER BY ${orderBy(search.sort, 'g')} LIMIT ${PAGE})
-      ${cards(search, total)}`;
+  if (filters.length === 0) {
+    const page = walked(search, parameters, isTextLate);
+    const text = `WITH page AS MATERIALIZED (${page}) ${cards(search, 'NULL')}`;
     return { text, values: parameters.values };
   }
-  const first =
-    route.by === 'walk'
-      ? walked(search, parameters, { schema, isTextLate: route.isTextLate })
-      : walkedInCells(search, parameters, schema);
-  const text = `WITH page AS MATERIALIZED (${first}) ${cards(search, 'NULL')}`;
+  const where = conditions(search, parameters, { indexed: filters, isTextLate });
+  const total = `(SELECT count(*) FROM (SELECT FROM found LIMIT ${MOST_COUNTED}) AS counted)`;
+  const text = `WITH found AS MATERIALIZED (SELECT ${keys(search.sort)} FROM groups g WHERE ${where}),
+    page AS MATERIALIZED (SELECT * FROM found g ORDER BY ${orderBy(search.sort, 'g')} LIMIT ${PAGE})
+    ${cards(search, total)}`;
   return { text, values: parameters.values };
 }
 
@@ -113,13 +90,10 @@ export function pageStatement(search, route, schema) {
  * A statement for a total alone.
  * @param {Search} search
  * @param {Route} route
- * @param {Schema} schema
  */
-export function countStatement(search, route, schema) {
+export function countStatement(search, { filters, isTextLate }) {
   const parameters = new Parameters();
-  const indexed = route.by === 'gather' ? route.filters : [];
-  const isTextLate = route.by === 'walk' && route.isTextLate;
-  const where = conditions(search, parameters, { schema, indexed, isTextLate });
+  const where = conditions(search, parameters, { indexed: filters, isTextLate });
   const text = `SELECT count(*) AS total FROM (SELECT FROM groups g WHERE ${where} LIMIT ${MOST_COUNTED}) AS counted`;
   return { text, values: parameters.values };
 }

@@ -30,7 +30,7 @@ const dedicatedServer = {
 
 const countableStatements = { shared_preload_libraries: 'pg_stat_statements' };
 
-/** The limits are on, so that their cost is measured, but no workload reaches them. */
+/** The limits are on, so that most of their cost is measured, but no workload reaches them. */
 const RATE_LIMIT_FACTOR = '1000000';
 
 /**

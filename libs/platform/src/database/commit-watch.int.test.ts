@@ -70,6 +70,28 @@ describe('a watch of commits', () => {
     expect(commits).toBe(0);
   });
 
+  it('reports a transaction with a savepoint once, after its commit', async () => {
+    await dataSource.transaction(async (tx) => {
+      await tx.transaction((inner) => execute(inner, insert({ id: 40 })));
+      expect(commits).toBe(0);
+    });
+    expect(commits).toBe(1);
+  });
+
+  it('does not report a failed transaction, whose COMMIT rolls it back', async () => {
+    const runner = dataSource.createQueryRunner();
+    try {
+      await runner.query('BEGIN');
+      await runner.query('INSERT INTO watched VALUES (50)');
+      await expect(runner.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+      await runner.query('COMMIT');
+      expect(await runner.query('SELECT FROM watched WHERE id = 50')).toEqual([]);
+    } finally {
+      await runner.release();
+    }
+    expect(commits).toBe(0);
+  });
+
   it('reports neither reads nor other tables', async () => {
     await execute(dataSource, sql`INSERT INTO other VALUES (3)`);
     await execute(dataSource, sql`SELECT FROM watched FOR UPDATE`);

@@ -16,8 +16,8 @@ export function commitWatchesOf(pool: object): ReadonlySet<CommitWatch> {
 }
 
 /**
- * Calls back after each commit of this process that may have changed one of these tables, from whatever
- * statement, and before the transaction's caller continues. A commit whose response is lost is not reported.
+ * Calls back after each commit of this process that may have changed one of these tables, from any statement
+ * whose text names it, and before the transaction's caller continues. A commit whose response is lost is not reported.
  * @returns a function that ends the watch
  */
 export function watchCommits(
@@ -33,14 +33,20 @@ export function watchCommits(
 }
 
 /** Matches each table that a statement writes to, also within a `WITH`. May match other words as well. */
-const writes = /\b(?:INSERT\s+INTO|UPDATE(?:\s+ONLY)?|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?)\s+"?(\w+)/gi;
+const writes =
+  /\b(?:(?:INSERT|MERGE)\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?\w+"?\s*\.\s*)?"?(\w+)/gi;
 
-/** Returns the tables that a statement writes to, and possibly a few words that are no tables. */
+/** Returns whether the text is a single statement that begins with SELECT. A `;` in a string counts as an end. */
+const isSingleSelect = (sql: string): boolean =>
+  /^\s*SELECT\b/i.test(sql) && !sql.trimEnd().slice(0, -1).includes(';');
+
+/**
+ * Returns the tables that statements write to, and possibly a few words that are no tables. Doesn't know
+ * what functions, triggers and foreign keys write, what COPY does, or the further tables of a TRUNCATE.
+ */
 export const tablesWrittenBy = (sql: string): string[] =>
-  // Most statements only read. One that starts like this can write nothing but through a function.
-  /^\s*SELECT\b/i.test(sql)
-    ? []
-    : [...sql.matchAll(writes)].flatMap(([, table]) => table?.toLowerCase() ?? []);
+  // Most statements only read, so they are not searched.
+  isSingleSelect(sql) ? [] : [...sql.matchAll(writes)].flatMap(([, table]) => table?.toLowerCase() ?? []);
 
 function setOf(pool: object): Set<CommitWatch> {
   let set = watches.get(pool);

@@ -7,7 +7,8 @@ interface Protocol {
 
 /**
  * Makes a connection write to the broker once per turn of the event loop. The client would write in every
- * microtask, and a write costs more than everything else that a message needs.
+ * microtask, and a write costs more than everything else that a message needs. Its flush in the middle of a
+ * turn, once its buffer has reached a threshold, is replaced too: the buffer grows until the turn ends.
  */
 export function writeOncePerTurn(connection: NatsConnection): void {
   const { protocol } = connection as unknown as { protocol: Protocol };

@@ -28,7 +28,6 @@ import type { HasSession } from './http/raw-body';
 import { type RequestTimeouts, requestTimeouts, serverOptions } from './http/server-options';
 import { respondFromMemory } from './listing/kept-response';
 import { ListingModule } from './listing/listing.controller';
-import { VisitorPages } from './listing/visitor-pages';
 import { FrameAdapter } from './live/frame.adapter';
 import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.controller';
@@ -42,6 +41,7 @@ import { sessionCookieName } from './sessions/cookie-names.rules';
 import { SiteModule } from './site/site.controller';
 import { RateLimiters } from './throttling/rate-limiters';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.controller';
+import { VisitorPages } from './visitor-pages/visitor-pages';
 
 @Module({})
 class RootModule {}

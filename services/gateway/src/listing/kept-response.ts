@@ -1,9 +1,10 @@
+import { listGroups } from '@circlet/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RateLimiters } from '../throttling/rate-limiters';
 import { addressKey } from '../throttling/throttle-keys.rules';
-import { isNamedBy } from './entity-tag.rules';
-import type { VisitorPage, VisitorPages } from './visitor-pages';
+import { isNamedBy } from '../visitor-pages/entity-tag.rules';
+import type { VisitorPage, VisitorPages } from '../visitor-pages/visitor-pages';
 
 /** Headers that belong to one response only. */
 const ownHeaders = ['x-request-id', 'set-cookie', 'content-length', 'date'];
@@ -14,7 +15,9 @@ export const headersToKeep = (reply: FastifyReply): readonly string[] =>
     ownHeaders.includes(name) || value === undefined ? [] : [name, String(value)],
   );
 
-const PATH = '/api/groups';
+const PATH = listGroups.path;
+/** The rate limit of a visitor for the listing. */
+const LIMIT = `${listGroups.throttle}:address`;
 
 /** Returns whether a request is a visitor's for the listing, in the form that browsers send it. */
 function isForListing({ raw }: FastifyRequest, sessionCookie: string): boolean {
@@ -37,9 +40,9 @@ export interface KeptResponses {
 
 /**
  * Answers visitors from the kept pages before everything else that happens to a request, which would cost ten
- * times as much. The response is the same: the kept headers are those of a full response with this page. Any
- * doubt, such as a cookie to look up or a rate limit to check in Redis, is left to the full path. Must be the
- * first hook.
+ * times as much. The response is the same: the kept headers are those of a full response with this page. A
+ * request that needs more, such as a session to look up or a rate limit to count in Redis, takes the full path.
+ * Must be the first hook.
  */
 export function respondFromMemory(
   server: FastifyInstance,
@@ -47,21 +50,21 @@ export function respondFromMemory(
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
     const page = isForListing(request, sessionCookie) ? pages.kept(request.url) : undefined;
-    if (page === undefined || page.headers.length === 0) done();
-    else if (limiters.take({ limit: 'discover:address', key: addressKey(request.ip) }))
-      send(page, request, reply);
+    if (page?.headers === undefined) done();
+    else if (limiters.countWithoutWaiting({ limit: LIMIT, key: addressKey(request.ip) }))
+      send(page, page.headers, request, reply);
     else done();
   });
 }
 
 function send(
-  { headers, tag, reply: { body } }: VisitorPage,
+  { tag, reply: { body } }: VisitorPage,
+  headers: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.hijack();
-  const isUnchanged = isNamedBy(request.headers['if-none-match'], tag);
-  if (isUnchanged) {
+  if (isNamedBy(request.headers['if-none-match'], tag)) {
     reply.raw.writeHead(304, [...headers, 'x-request-id', request.id]).end();
     return;
   }

@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls, ServicesModule } from '../routes/service-calls';
-import { isNamedBy } from './entity-tag.rules';
+import { isNamedBy } from '../visitor-pages/entity-tag.rules';
+import { VisitorPages } from '../visitor-pages/visitor-pages';
 import { headersToKeep } from './kept-response';
-import { VisitorPages } from './visitor-pages';
 
 /** Lists groups. Visitors share pages; a signed-in viewer gets their own, with matches and without blocked owners. */
 @Controller()
@@ -26,14 +26,16 @@ export class ListingController {
       return;
     }
     const page = await this.pages.find(request.url, ask);
-    if (page.reply.errorStatus === undefined)
-      // A browser keeps the page and asks each time whether it is still the same.
-      void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: page.tag });
-    const isUnchanged =
-      page.reply.errorStatus === undefined && isNamedBy(request.headers['if-none-match'], page.tag);
-    services.respond(listGroups, page.reply, request, reply, isUnchanged);
-    if (page.headers.length === 0 && page.reply.errorStatus === undefined)
-      page.headers = headersToKeep(reply);
+    if (page.reply.errorStatus !== undefined) {
+      services.respond(listGroups, page.reply, request, reply);
+      return;
+    }
+    // A browser keeps the page and asks each time whether it is still the same.
+    void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: page.tag });
+    if (isNamedBy(request.headers['if-none-match'], page.tag))
+      services.respondUnchanged(page.reply, request, reply);
+    else services.respond(listGroups, page.reply, request, reply);
+    this.pages.rememberHeaders(page, headersToKeep(reply));
   }
 }
 

@@ -9,7 +9,7 @@ import { useGateway } from '../../test/gateway-suite';
 import { type RecordedRequest, recordRequests } from '../../test/record-requests';
 import { signedIn } from '../../test/signed-in';
 import { rateLimits } from '../throttling/rate-limits';
-import { VisitorPages } from './visitor-pages';
+import { VisitorPages } from '../visitor-pages/visitor-pages';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -120,7 +120,7 @@ describe('a page of the listing', () => {
     const [perMinute] = rateLimits.discover.address;
     const from = { 'x-forwarded-for': '198.51.100.200' };
     let count = 0;
-    while ((await visit(path, from)).status === 200) count += 1;
+    while (count <= perMinute!.requests && (await visit(path, from)).status === 200) count += 1;
     expect(count).toBe(perMinute!.requests);
     expect((await visit(path, { 'x-forwarded-for': '198.51.100.201' })).status).toBe(200);
   });
@@ -172,7 +172,7 @@ interface RawAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Returns the response as it is. `fetch` would answer a 304 from nowhere and ask caches to be bypassed. */
+/** Returns the response as it is. `fetch` would hide a 304 and ask caches to be bypassed. */
 const rawAnswer = (path: string, headers: Record<string, string>, method = 'GET'): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const sent = request(`${suite.gateway.url}${path}`, { method, headers }, (response) => {

@@ -9,7 +9,7 @@ import { jsonBodyOf } from '../http/json-body';
 import { logRefusal } from '../http/security-log';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/sign-in-throttle';
-import { VisitorPages } from '../listing/visitor-pages';
+import { VisitorPages } from '../visitor-pages/visitor-pages';
 import { linkToNext } from './link-to-next.rules';
 
 /** Headers of a service's response that are passed on to clients. */
@@ -55,28 +55,35 @@ export class ServiceCalls {
     }
   }
 
-  /**
-   * Sends a service's response to the client.
-   * @param isUnchanged - whether the client already has the same response
-   */
-  respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply, isUnchanged = false): void {
-    for (const name of forwardedHeaders) {
-      const value = answer.headers[name];
-      if (value !== undefined) void reply.header(name, value);
-    }
-    void reply.header('content-type', 'application/json; charset=utf-8');
-    if (answer.errorStatus !== undefined) {
-      if (answer.errorStatus === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
-      logRefusal(body, request);
-      void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
+  /** Sends a service's response to the client. */
+  respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+    copyHeaders(answer, request, reply);
+    if (answer.errorStatus === undefined) {
+      void reply.code(call.status).send(asBuffer(answer.body));
       return;
     }
-    const cursor = answer.headers[nextCursorHeader];
-    if (cursor !== undefined) void reply.header('link', linkToNext(request.url, cursor));
-    if (isUnchanged) void reply.code(304).send();
-    else void reply.code(call.status).send(asBuffer(answer.body));
+    if (answer.errorStatus === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const body = JSON.parse(asBuffer(answer.body).toString('utf8')) as ErrorBody;
+    logRefusal(body, request);
+    void reply.code(answer.errorStatus).send(JSON.stringify({ ...body, requestId: request.id }));
   }
+
+  /** Answers that the client already has this response. */
+  respondUnchanged(answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+    copyHeaders(answer, request, reply);
+    void reply.code(304).send();
+  }
+}
+
+/** Sets the headers of a service's response on the response to the client. */
+function copyHeaders(answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
+  for (const name of forwardedHeaders) {
+    const value = answer.headers[name];
+    if (value !== undefined) void reply.header(name, value);
+  }
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  const cursor = answer.headers[nextCursorHeader];
+  if (cursor !== undefined) void reply.header('link', linkToNext(request.url, cursor));
 }
 
 /** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */

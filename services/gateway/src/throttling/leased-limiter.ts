@@ -23,8 +23,17 @@ interface Lease {
   refusal: unknown;
 }
 
-/** The number of leases above which ended ones are removed. */
-const MANY_LEASES = 10_000;
+/** Most leases at once. Further keys are counted in Redis, one request at a time. */
+const MAX_LEASES = 10_000;
+/** Shortest time between two searches for ended leases, which look at all of them. Milliseconds. */
+const SWEEP_INTERVAL_MS = 1_000;
+
+const isUsable = ({ points, endsAt }: Lease): boolean => points >= 1 && endsAt > performance.now();
+
+/** Drops points whose window has ended. */
+function endUnusedPoints(lease: Lease): void {
+  if (lease.endsAt <= performance.now()) lease.points = 0;
+}
 
 /**
  * Counts requests in memory, out of points that it counts in Redis ahead of time, a few at once. So most
@@ -33,6 +42,7 @@ const MANY_LEASES = 10_000;
  */
 export class LeasedLimiter implements WindowLimiter {
   private readonly leases = new Map<string, Lease>();
+  private sweptAt = -Infinity;
 
   /** @param points - the most points to lease at once */
   constructor(
@@ -44,9 +54,9 @@ export class LeasedLimiter implements WindowLimiter {
    * Counts a request if that needs no round trip. Renews the lease before it is used up.
    * @returns whether the request was counted
    */
-  take(key: string): boolean {
+  countWithoutWaiting(key: string): boolean {
     const lease = this.leases.get(key);
-    if (lease === undefined || lease.points < 1 || lease.endsAt <= performance.now()) return false;
+    if (lease === undefined || !isUsable(lease)) return false;
     lease.points -= 1;
     if (lease.points < lease.spare / 4) this.renew(key, lease).catch(() => undefined);
     return true;
@@ -54,15 +64,19 @@ export class LeasedLimiter implements WindowLimiter {
 
   /** @throws RateLimiterRes when the limit is exceeded */
   async consume(key: string): Promise<void> {
-    while (!this.take(key)) {
+    while (!this.countWithoutWaiting(key)) {
       const lease = this.leaseOf(key);
+      if (lease === undefined) {
+        await this.limiter.consume(key);
+        return;
+      }
       lease.waiting += 1;
       try {
         await this.renew(key, lease);
       } finally {
         lease.waiting -= 1;
       }
-      if (lease.points < 1 && lease.isRefused) throw lease.refusal;
+      if (lease.isRefused && !isUsable(lease)) throw lease.refusal;
     }
   }
 
@@ -80,14 +94,14 @@ export class LeasedLimiter implements WindowLimiter {
   /** Starts in the next microtask, so that requests of the same turn share a round trip. */
   private renew(key: string, lease: Lease): Promise<void> {
     lease.renewal ??= Promise.resolve()
-      .then(() => this.ask(key, lease))
+      .then(() => this.requestPoints(key, lease))
       .finally(() => {
         lease.renewal = undefined;
       });
     return lease.renewal;
   }
 
-  private async ask(key: string, lease: Lease): Promise<void> {
+  private async requestPoints(key: string, lease: Lease): Promise<void> {
     const asked = Math.max(1, lease.waiting + lease.spare);
     const askedAt = performance.now();
     try {
@@ -100,7 +114,7 @@ export class LeasedLimiter implements WindowLimiter {
       if (left > 0 && left < asked) {
         await this.limiter.reward(key, asked - left);
         this.grant(lease, left, refusal, askedAt);
-      }
+      } else endUnusedPoints(lease);
       lease.isRefused = true;
       lease.refusal = refusal;
       lease.spare = 0;
@@ -108,20 +122,27 @@ export class LeasedLimiter implements WindowLimiter {
   }
 
   private grant(lease: Lease, points: number, result: RateLimiterRes, askedAt: number): void {
-    const hasEnded = lease.endsAt <= performance.now();
-    lease.points = (hasEnded ? 0 : lease.points) + points;
+    endUnusedPoints(lease);
+    lease.points += points;
     lease.endsAt = askedAt + result.msBeforeNext;
     // Near the limit, other gateways get their share of what is left.
     lease.spare = Math.min(this.points, Math.floor(result.remainingPoints / 4));
   }
 
-  private leaseOf(key: string): Lease {
+  /** Returns the lease of a key; undefined if there are too many to add one. */
+  private leaseOf(key: string): Lease | undefined {
     const existing = this.leases.get(key);
     if (existing !== undefined) return existing;
-    if (this.leases.size >= MANY_LEASES) this.removeEnded();
-    const lease = {
-      ...{ points: 0, endsAt: 0, spare: 0, waiting: 0 },
-      ...{ renewal: undefined, isRefused: false, refusal: undefined },
+    if (this.leases.size >= MAX_LEASES) this.removeEnded();
+    if (this.leases.size >= MAX_LEASES) return undefined;
+    const lease: Lease = {
+      points: 0,
+      endsAt: 0,
+      spare: 0,
+      waiting: 0,
+      renewal: undefined,
+      isRefused: false,
+      refusal: undefined,
     };
     this.leases.set(key, lease);
     return lease;
@@ -129,6 +150,8 @@ export class LeasedLimiter implements WindowLimiter {
 
   private removeEnded(): void {
     const now = performance.now();
+    if (now - this.sweptAt < SWEEP_INTERVAL_MS) return;
+    this.sweptAt = now;
     for (const [key, { endsAt, waiting }] of this.leases)
       if (endsAt <= now && waiting === 0) this.leases.delete(key);
   }

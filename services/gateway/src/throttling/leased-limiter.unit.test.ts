@@ -10,6 +10,8 @@ class SharedLimit extends RateLimiterMemory {
 
   override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
     this.asked += 1;
+    // A loop of promises would keep the test from ever timing out.
+    if (this.asked > 50_000) throw new Error('Asked without end');
     return super.consume(...args);
   }
 }
@@ -62,11 +64,11 @@ describe('a limit that is leased', () => {
 
   it('counts a request without waiting only out of its lease', async () => {
     const limiter = new LeasedLimiter(sharedLimit(600), 12);
-    expect(limiter.take('key')).toBe(false);
+    expect(limiter.countWithoutWaiting('key')).toBe(false);
     await limiter.consume('key');
     await limiter.consume('key');
-    expect(limiter.take('key')).toBe(true);
-    expect(limiter.take('other key')).toBe(false);
+    expect(limiter.countWithoutWaiting('key')).toBe(true);
+    expect(limiter.countWithoutWaiting('other key')).toBe(false);
   });
 
   it('renews a lease before it is used up', async () => {
@@ -74,7 +76,7 @@ describe('a limit that is leased', () => {
     await limiter.consume('key');
     await limiter.consume('key');
     for (let at = 0; at < 100; at += 1) {
-      expect(limiter.take('key')).toBe(true);
+      expect(limiter.countWithoutWaiting('key')).toBe(true);
       await setImmediate();
     }
   });
@@ -92,10 +94,67 @@ describe('a limit that is leased', () => {
     const limiter = new LeasedLimiter(shared, 12);
     await limiter.consume('key');
     await limiter.consume('key');
-    expect(limiter.take('key')).toBe(true);
+    expect(limiter.countWithoutWaiting('key')).toBe(true);
     const later = performance.now() + 61_000;
     const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
-    expect(limiter.take('key')).toBe(false);
+    expect(limiter.countWithoutWaiting('key')).toBe(false);
     clock.mockRestore();
+  });
+
+  it('refuses after one renewal if other gateways have used the window that follows a lease', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const shared = sharedLimit(60);
+      const [first, second] = [new LeasedLimiter(shared, 12), new LeasedLimiter(shared, 12)];
+      expect(await allowed([first], 2)).toBe(2);
+      expect(first.countWithoutWaiting('key')).toBe(true);
+      await jest.advanceTimersByTimeAsync(61_000);
+      expect(await allowed([second], 70)).toBe(60);
+      const { asked } = shared;
+      expect(await tryTo(first)).toBe(false);
+      expect(shared.asked).toBe(asked + 1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a limit with too many keys to lease', () => {
+  const WINDOW_MS = 60_000;
+  const start = performance.now();
+  let shared: SharedLimit;
+  let limiter: LeasedLimiter;
+  let clock: jest.SpyInstance<number, []>;
+  beforeEach(async () => {
+    clock = jest.spyOn(performance, 'now').mockReturnValue(start);
+    shared = sharedLimit(600, WINDOW_MS / 1_000);
+    limiter = new LeasedLimiter(shared, 12);
+    for (let at = 0; at < 10_000; at += 1) await limiter.consume(`${at}`);
+  });
+  afterEach(() => {
+    clock.mockRestore();
+  });
+
+  const isLeased = async (key: string): Promise<boolean> => {
+    await limiter.consume(key);
+    await limiter.consume(key);
+    return limiter.countWithoutWaiting(key);
+  };
+
+  it('counts the requests of further keys one by one, and refuses them too', async () => {
+    const { asked } = shared;
+    expect(await isLeased('key')).toBe(false);
+    expect(shared.asked).toBe(asked + 2);
+    expect(await allowed([limiter], 700)).toBe(598);
+    expect(await isLeased('0')).toBe(true);
+  });
+
+  it('leases again once windows have ended, which it checks once a second at most', async () => {
+    clock.mockReturnValue(start + WINDOW_MS - 500);
+    expect(await isLeased('a')).toBe(false);
+    clock.mockReturnValue(start + WINDOW_MS + 400);
+    expect(await isLeased('b')).toBe(false);
+    clock.mockReturnValue(start + WINDOW_MS + 500);
+    expect(await isLeased('c')).toBe(true);
   });
 });

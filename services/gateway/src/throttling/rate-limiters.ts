@@ -19,6 +19,8 @@ export interface CountedRequest {
 
 /** The share of a limit that a gateway counts ahead of time. */
 const LEASED_SHARE = 1 / 50;
+/** Most requests that a gateway counts ahead of time, so that a raised limit is still counted in Redis. */
+const MOST_LEASED = 24;
 /** Longest window that is leased. Points that stay unused until its end are lost to the caller. Seconds. */
 const LONGEST_LEASE_SECONDS = 60;
 
@@ -39,7 +41,7 @@ export class RateLimiters {
   }
 
   /**
-   * Counts requests in all windows of these rate limits in one round trip. A request that one window refuses is
+   * Counts requests in all windows of these rate limits, in one round trip or, out of leases, in none. A request that one window refuses is
    * not counted in the others, so that a client that retries for a minute doesn't use up its day.
    * @throws TooManyRequests when any of them is exceeded
    */
@@ -66,9 +68,9 @@ export class RateLimiters {
    * Counts a request if that needs no round trip, see {@link LeasedLimiter}.
    * @returns false if the request must be counted with {@link consume}
    */
-  take({ limit, key }: CountedRequest): boolean {
+  countWithoutWaiting({ limit, key }: CountedRequest): boolean {
     const [window, ...others] = this.windows.get(limit) ?? [];
-    return others.length === 0 && window instanceof LeasedLimiter && window.take(key);
+    return others.length === 0 && window instanceof LeasedLimiter && window.countWithoutWaiting(key);
   }
 
   /** Refunds a request that must not count. */
@@ -101,7 +103,7 @@ export class RateLimiters {
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory(options),
     });
-    const leased = Math.floor(options.points * LEASED_SHARE);
+    const leased = Math.min(MOST_LEASED, Math.floor(options.points * LEASED_SHARE));
     const isLeased = leased > 1 && window.seconds <= LONGEST_LEASE_SECONDS;
     return isLeased ? new LeasedLimiter(limiter, leased) : limiter;
   }

@@ -12,12 +12,13 @@ const MAX_PAGES = 200;
 
 /** A page of the listing as every visitor sees it. */
 export interface VisitorPage {
+  readonly url: string;
   readonly reply: RawReply;
   readonly tag: string;
   /** Time on the `performance` clock until which it is shown. */
   readonly freshUntil: number;
-  /** Headers of the first response with it, as names and values in turn; empty until then. */
-  headers: readonly string[];
+  /** Headers of the first response with it, as names and values in turn; undefined until then. */
+  readonly headers?: readonly string[];
 }
 
 /**
@@ -60,11 +61,20 @@ export class VisitorPages implements OnModuleInit {
     if (page !== undefined) return Promise.resolve(page);
     const pending = this.calls.get(url);
     if (pending !== undefined) return pending;
-    const asked = this.ask(url, call).finally(() => {
+    const asked = this.readPage(url, call).finally(() => {
       if (this.calls.get(url) === asked) this.calls.delete(url);
     });
     this.calls.set(url, asked);
     return asked;
+  }
+
+  /**
+   * Keeps the headers of a response with a page, if that is still kept.
+   * @param headers - names and values in turn
+   */
+  rememberHeaders(page: VisitorPage, headers: readonly string[]): void {
+    if (page.headers === undefined && this.pages.get(page.url) === page)
+      this.pages.set(page.url, { ...page, headers });
   }
 
   /** Forgets all pages, also those that are being read. */
@@ -74,23 +84,23 @@ export class VisitorPages implements OnModuleInit {
     this.calls.clear();
   }
 
-  private async ask(url: string, call: () => Promise<RawReply>): Promise<VisitorPage> {
+  private async readPage(url: string, call: () => Promise<RawReply>): Promise<VisitorPage> {
     const { generation } = this;
     const freshUntil = performance.now() + MAX_AGE_MS;
     const reply = await call();
-    const page = { reply, tag: entityTagOf(reply.headers, reply.body), freshUntil, headers: [] };
+    const page = { url, reply, tag: entityTagOf(reply.headers, reply.body), freshUntil };
     const isValid = reply.errorStatus === undefined && generation === this.generation;
-    if (isValid && this.isListening) this.keep(url, page);
+    if (isValid && this.isListening) this.keep(page);
     return page;
   }
 
-  private keep(url: string, page: VisitorPage): void {
-    this.pages.delete(url);
+  private keep(page: VisitorPage): void {
+    this.pages.delete(page.url);
     for (const oldest of this.pages.keys()) {
       if (this.pages.size < MAX_PAGES) break;
       this.pages.delete(oldest);
     }
-    this.pages.set(url, page);
+    this.pages.set(page.url, page);
   }
 
   private async followConnection(): Promise<void> {

@@ -70,6 +70,20 @@ describe('the pages of visitors', () => {
     expect(pages.kept('/a')).toBeDefined();
   });
 
+  it('have the headers of the first response with them, unless they are outdated', async () => {
+    const { pages } = await start();
+    const read = () => pages.find('/a', () => Promise.resolve(reply('[]')));
+    const first = await read();
+    expect(pages.kept('/a')?.headers).toBeUndefined();
+    pages.rememberHeaders(first, ['x', '1']);
+    pages.rememberHeaders(first, ['x', '2']);
+    expect(pages.kept('/a')?.headers).toEqual(['x', '1']);
+    pages.drop();
+    await read();
+    pages.rememberHeaders(first, ['x', '3']);
+    expect(pages.kept('/a')?.headers).toBeUndefined();
+  });
+
   it('are limited in number, the oldest being forgotten', async () => {
     const { pages } = await start();
     for (let at = 0; at < 250; at += 1) await pages.find(`/${at}`, () => Promise.resolve(reply('[]')));

@@ -79,7 +79,7 @@ const isError = ({ status }: Exchange['reply']): boolean =>
 
 /**
  * Returns the `Cache-Control` of an answer: only visitors may keep one, and only one that all of them share. A
- * persona may be a visitor without knowing it, whose session has just ended.
+ * persona whose session has just ended is a visitor too.
  */
 function cachingOf({ call, viewerId, reply }: Exchange): RegExp {
   if (call?.sameForVisitors !== true || isError(reply)) return /^no-store$/;

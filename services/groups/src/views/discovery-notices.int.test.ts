@@ -48,7 +48,7 @@ async function expectNotice(change: () => Promise<unknown>): Promise<void> {
   await eventually(() => Promise.resolve(notices > before));
 }
 
-describe('the gateways are told of every change that a card shows', () => {
+describe('the gateways are notified of every change that a card shows', () => {
   it('a new group', () => expectNotice(() => givenGroup(service, owner)));
 
   it('an edited group', async () => {
@@ -93,7 +93,7 @@ describe('the gateways are told of every change that a card shows', () => {
   });
 });
 
-it('the gateways are not told of what no card shows', async () => {
+it('the gateways are not notified of what no card shows', async () => {
   const { id } = await givenGroup(service, owner);
   const applicant = await signUp(service);
   await settle();

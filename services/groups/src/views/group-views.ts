@@ -53,7 +53,7 @@ function membersByGroup({ members }: ViewFacts): Map<number, CardMember[]> {
 
 type Located = Pick<GroupRow, 'latitude' | 'longitude'>;
 
-/** Returns a function that tells how well a group with these interest keys fits the viewer. */
+/** Returns a function that returns how well a group with these interest keys fits the viewer. */
 function matchFor(facts: ViewFacts): (group: Located, interestKeys: readonly string[]) => Match {
   const { listedGroups, viewerLocation } = facts;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);

@@ -1,3 +1,4 @@
+import { Deadline, runInContext } from '@circlet/platform';
 import { countOf, execute, sql } from '@circlet/platform/database';
 
 import { EventsSuite } from '../../test/events-suite';
@@ -9,6 +10,7 @@ import { newEvent } from './new-event';
 import { Outbox, wakeSubject } from './outbox';
 import { OutboxRepository } from './outbox.repository';
 import { draftEvent, outboxInsert, outboxValues } from './outbox-statement';
+import { RelayRun } from './relay-run';
 import { Transactions } from '../work/transactions';
 
 describe('Relay', () => {
@@ -62,6 +64,26 @@ describe('Relay', () => {
     await allPublished();
     await eventually(() => wakes === 1);
     subscription.unsubscribe();
+  });
+
+  it('publishes when it is woken by a call whose deadline has passed', async () => {
+    const replica = await suite.replica();
+    await suite.record(replica, thing(1, 1));
+    await allPublished();
+    const runs = jest.spyOn(replica.get(RelayRun), 'drain');
+    const release = jest.spyOn(replica.get(RelayRun), 'release');
+    await eventually(() => {
+      runs.mockClear();
+      runInContext({ requestId: 'late', deadline: new Deadline(0) }, () => {
+        replica.get(Outbox).wakeRelay();
+      });
+      return runs.mock.calls.length > 0;
+    });
+    await expect(runs.mock.results[0]!.value).resolves.toBeUndefined();
+    expect(release).not.toHaveBeenCalled();
+    await suite.record(replica, thing(1, 2));
+    await allPublished();
+    expect(await suite.publishedEvents()).toHaveLength(2);
   });
 
   it('does not skip a transaction that commits late', async () => {

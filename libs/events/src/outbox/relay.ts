@@ -1,4 +1,4 @@
-import { NATS, Sweeper } from '@circlet/platform';
+import { NATS, runOutsideContext, Sweeper } from '@circlet/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection, Subscription } from 'nats';
 
@@ -113,13 +113,16 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
   private start(): void {
     this.isWakePending = false;
     this.startedAt = performance.now();
-    this.running = this.run
-      .drain(() => this.stopped)
-      .catch((error: unknown) => this.recover(error))
-      .finally(() => {
-        this.running = undefined;
-        if (this.isWakePending) this.wake();
-      });
+    // The call that woke the relay may have a deadline, after which the database client refuses its statements.
+    this.running = runOutsideContext(() =>
+      this.run
+        .drain(() => this.stopped)
+        .catch((error: unknown) => this.recover(error))
+        .finally(() => {
+          this.running = undefined;
+          if (this.isWakePending) this.wake();
+        }),
+    );
   }
 
   /** Lets another replica try, and starts over with new connections. */

@@ -9,6 +9,7 @@ const FULL = 32;
 interface Waiting<T> {
   readonly item: T;
   readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Gathers items and processes them in batches, in their order, one batch at a time. */
@@ -18,12 +19,13 @@ export class Batches<T> {
   /** Ends the current wait for more items. */
   private stopGathering: () => void = () => undefined;
 
-  /** @param process - must not throw */
   constructor(private readonly process: (items: readonly T[]) => Promise<void>) {}
 
-  /** Resolves when the item's batch has been processed. */
+  /** Resolves when the item's batch has been processed, and rejects when that failed. */
   add(item: T): Promise<void> {
-    const done = new Promise<void>((resolve) => this.waiting.push({ item, resolve }));
+    const done = new Promise<void>((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+    });
     if (this.waiting.length >= FULL) this.stopGathering();
     if (!this.isRunning) void this.run();
     return done;
@@ -31,14 +33,25 @@ export class Batches<T> {
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) {
-      if (this.waiting.length < FULL) await this.gather();
-      const batch = this.waiting;
-      this.waiting = [];
+    try {
+      while (this.waiting.length > 0) {
+        if (this.waiting.length < FULL) await this.gather();
+        const batch = this.waiting;
+        this.waiting = [];
+        await this.settle(batch);
+      }
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async settle(batch: readonly Waiting<T>[]): Promise<void> {
+    try {
       await this.process(batch.map(({ item }) => item));
       for (const { resolve } of batch) resolve();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
     }
-    this.isRunning = false;
   }
 
   private gather(): Promise<void> {

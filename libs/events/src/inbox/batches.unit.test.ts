@@ -35,6 +35,16 @@ describe('Batches', () => {
     }
   });
 
+  it('rejects the items of a batch that fails, and continues with the next', async () => {
+    const failing = new Batches<string>((items) => {
+      if (items.includes('bad')) throw new Error('failed');
+      return Promise.resolve();
+    });
+    const batch = Promise.allSettled([failing.add('good'), failing.add('bad')]);
+    expect((await batch).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(failing.add('later')).resolves.toBeUndefined();
+  });
+
   it('starts again after a pause', async () => {
     const batches: number[] = [];
     const gathered = new Batches<number>((items) => Promise.resolve(void batches.push(items.length)));

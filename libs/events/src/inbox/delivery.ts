@@ -7,8 +7,8 @@ import { DeadLetters } from '../dead-letter/dead-letters';
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { AckDeadlines } from './ack-deadlines';
 import { Batches } from './batches';
-import { EVENT_HANDLERS, type EventHandler } from './event-handler';
-import { Inbox } from './inbox';
+import { EVENT_HANDLERS, type EventHandler, isJointHandler, type JointHandler } from './event-handler';
+import { Inbox, isJointInbox, type JointInbox } from './inbox';
 import { fromPublisher, fromRetries, type IncomingEvent } from './incoming-event';
 import { OrderedQueue } from './ordered-queue';
 import { Retries } from './retries';
@@ -16,10 +16,10 @@ import { Retries } from './retries';
 /** Concurrent retries. Kept low so that most database connections stay free for calls and new events. */
 export const MAX_CONCURRENT_RETRIES = 4;
 
-/** A received event with its handlers. */
+/** A received event with its handlers, which can handle it together with others. */
 interface Arrival {
   readonly incoming: IncomingEvent & { readonly envelope: Envelope };
-  readonly handlers: readonly EventHandler[];
+  readonly handlers: readonly JointHandler[];
 }
 
 const orderKey = (envelope: Envelope | undefined): string =>
@@ -35,7 +35,8 @@ export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly queue = new OrderedQueue();
   private readonly deadlines = new AckDeadlines();
-  private readonly batches = new Batches<Arrival>((batch) => this.processTogether(batch));
+  /** Undefined when the inbox handles each event alone. */
+  private readonly batches: Batches<Arrival> | undefined;
   private readonly retrying = new Set<Promise<void>>();
 
   constructor(
@@ -44,7 +45,9 @@ export class Delivery {
     private readonly deadLetters: DeadLetters,
     @Inject(EVENT_HANDLERS) private readonly handlers: readonly EventHandler[],
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
-  ) {}
+  ) {
+    if (isJointInbox(inbox)) this.batches = new Batches((batch) => this.processTogether(inbox, batch));
+  }
 
   /** Accepts a new event. Returns immediately. */
   accept(message: JsMsg): void {
@@ -76,26 +79,29 @@ export class Delivery {
     const { message, subject, envelope } = incoming;
     const handlers = this.handlers.filter((handler) => eventSubject(handler.event) === subject);
     if (handlers.length === 0) {
-      message.ack();
+      this.acknowledge(incoming);
       return Promise.resolve();
     }
-    const canWait = !incoming.isRetry && this.inbox.handleAllOnce !== undefined;
+    const { batches } = this;
+    const canHandleTogether = batches !== undefined && envelope !== undefined && !incoming.isRetry;
     const work =
-      envelope !== undefined && canWait && handlers.every((handler) => handler.handleAll !== undefined)
+      canHandleTogether && handlers.every(isJointHandler)
         ? this.queue.runTogether(orderKey(envelope), () =>
-            this.batches.add({ incoming: { ...incoming, envelope }, handlers }),
+            batches.add({ incoming: { ...incoming, envelope }, handlers }).catch((error: unknown) => {
+              this.logLeft(incoming, error);
+            }),
           )
         : this.queue.run(orderKey(envelope), () => this.processAlone(incoming, handlers));
     return this.deadlines.extendDuring(message, work);
   }
 
   /** Handles events in one transaction, or each alone if that fails. */
-  private async processTogether(batch: readonly Arrival[]): Promise<void> {
+  private async processTogether(inbox: JointInbox, batch: readonly Arrival[]): Promise<void> {
     const assignments = batch.flatMap(({ incoming: { envelope }, handlers }) =>
       handlers.map((handler) => ({ handler, envelope })),
     );
     try {
-      await this.inbox.handleAllOnce?.(assignments);
+      await inbox.handleAllOnce(assignments);
     } catch (error) {
       this.logger.warn(
         { err: error, events: batch.length },
@@ -109,15 +115,30 @@ export class Delivery {
       );
       return;
     }
-    for (const { incoming } of batch) incoming.message.ack();
+    for (const { incoming } of batch) this.acknowledge(incoming);
+  }
+
+  /** Acknowledges an event, which fails once the connection is closed. The inbox ignores the redelivered event. */
+  private acknowledge(incoming: IncomingEvent): void {
+    try {
+      incoming.message.ack();
+    } catch (error) {
+      this.logLeft(incoming, error);
+    }
+  }
+
+  private logLeft({ envelope }: IncomingEvent, error: unknown): void {
+    this.logger.warn(
+      { err: error, key: orderKey(envelope), eventId: envelope?.id },
+      'Event not acknowledged; it will be redelivered',
+    );
   }
 
   private async processAlone(incoming: IncomingEvent, handlers: readonly EventHandler[]): Promise<void> {
     try {
       await this.process(incoming, handlers);
     } catch (error) {
-      const key = orderKey(incoming.envelope);
-      this.logger.warn({ err: error, key }, 'Event not acknowledged; it will be redelivered');
+      this.logLeft(incoming, error);
     }
   }
 

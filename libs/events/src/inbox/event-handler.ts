@@ -14,9 +14,27 @@ export interface EventHandler<D extends EventDefinition = EventDefinition> {
   readonly name: string;
   readonly event: D;
   handle(work: Work, event: EventOf<D>): Promise<void>;
-  /** See {@link handleTogether}. */
-  handleAll?(work: Work, events: readonly EventOf<D>[]): Promise<void>;
 }
+
+/** An effect that costs hardly more for many events than for one, such as a counter. */
+export interface JointEffect<Item = unknown> {
+  /** See {@link jointEffect}. */
+  readonly name: string;
+  apply(work: Work, items: readonly Item[]): Promise<void>;
+}
+
+/** A handler that can handle many events at once. */
+export interface JointHandler<
+  D extends EventDefinition = EventDefinition,
+  Item = unknown,
+> extends EventHandler<D> {
+  /** Returns what the effect needs to know of an event. */
+  itemOf(event: EventOf<D>): Item;
+  readonly effect: JointEffect<Item>;
+}
+
+/** Returns whether a handler can handle many events at once. */
+export const isJointHandler = (handler: EventHandler): handler is JointHandler => 'effect' in handler;
 
 /**
  * Declares the handler of an event.
@@ -33,23 +51,37 @@ export const handle = <D extends EventDefinition>(
 ): EventHandler => ({ event, name, handle: react });
 
 /**
- * Declares the handler of a frequent event, such as a counter, whose effect costs hardly more for many events
- * than for one. If all handlers of an event are declared this way, the events of up to
+ * Declares the effect that handlers of {@link handleTogether} share. A transaction applies each effect at most once,
+ * in the order of their names. So transactions of two replicas never wait for each other, if each effect writes
+ * tables of its own and locks their rows in a fixed order.
+ * @param name - unique within the service
+ * @param apply - receives an item of each event, in order per aggregate. It runs in no request's context
+ */
+export const jointEffect = <Item>(
+  name: string,
+  apply: (work: Work, items: readonly Item[]) => Promise<void>,
+): JointEffect<Item> => ({ name, apply });
+
+/**
+ * Declares the handler of a frequent event. If all handlers of an event are declared this way, the events of up to
  * 100 ms are handled in one transaction. If it fails, each of them is handled alone.
  * @param event - the event's contract
  * @param name - see {@link handle}
- * @param react - receives each event once, in order per aggregate. It runs in no request's context
+ * @param itemOf - returns what the effect needs to know of an event
+ * @param effect - one object for all handlers that write the same table
  */
-export const handleTogether = <D extends EventDefinition>(
+export const handleTogether = <D extends EventDefinition, Item>(
   event: D,
   name: string,
-  react: (work: Work, events: readonly EventOf<D>[]) => Promise<void>,
-): EventHandler => {
-  const handler: EventHandler<D> = {
+  itemOf: (event: EventOf<D>) => Item,
+  effect: JointEffect<Item>,
+): JointHandler => {
+  const handler: JointHandler<D, Item> = {
     event,
     name,
-    handle: (work, only) => react(work, [only]),
-    handleAll: react,
+    handle: (work, only) => effect.apply(work, [itemOf(only)]),
+    itemOf,
+    effect,
   };
   return handler;
 };

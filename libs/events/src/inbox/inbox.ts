@@ -1,10 +1,10 @@
 import type { Envelope } from '@circlet/contracts';
 
-import type { EventHandler } from './event-handler';
+import type { EventHandler, JointHandler } from './event-handler';
 
-/** An event for one of its handlers. */
-export interface Assignment {
-  readonly handler: EventHandler;
+/** An event for one of its handlers, which can handle it together with others. */
+export interface JointAssignment {
+  readonly handler: JointHandler;
   readonly envelope: Envelope;
 }
 
@@ -17,15 +17,20 @@ export abstract class Inbox {
   abstract handleOnce(handler: EventHandler, envelope: Envelope): Promise<void>;
 
   /**
-   * Does the same for many events in one transaction. All handlers have `handleAll`. An inbox without it handles
-   * each event alone.
-   * @throws any error, after which no event is handled
-   */
-  handleAllOnce?(assignments: readonly Assignment[]): Promise<void>;
-
-  /**
    * Returns whether the server that the handlers need answers. A failure during an outage does not count
    * against the event.
    */
   abstract isReachable(): Promise<boolean>;
 }
+
+/** An inbox that can also handle many events in one transaction. With any other, each event is handled alone. */
+export interface JointInbox extends Inbox {
+  /**
+   * Does the same as `handleOnce` for many events.
+   * @throws any error, after which no event is handled
+   */
+  handleAllOnce(assignments: readonly JointAssignment[]): Promise<void>;
+}
+
+/** Returns whether an inbox can handle many events in one transaction. */
+export const isJointInbox = (inbox: Inbox): inbox is JointInbox => 'handleAllOnce' in inbox;

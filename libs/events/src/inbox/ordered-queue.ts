@@ -6,7 +6,7 @@ interface Lane {
   readonly alone: Promise<void>;
 }
 
-const idle: Lane = { all: Promise.resolve(), alone: Promise.resolve() };
+const emptyLane: Lane = { all: Promise.resolve(), alone: Promise.resolve() };
 
 /** Runs work in sequence per key, and concurrently across keys. */
 export class OrderedQueue {
@@ -14,7 +14,7 @@ export class OrderedQueue {
 
   /** Resolves when `work` has run. `work` must not throw. */
   run(key: string, work: () => Promise<void>): Promise<void> {
-    const { all } = this.lanes.get(key) ?? idle;
+    const { all } = this.lanes.get(key) ?? emptyLane;
     const done = all.then(work);
     this.follow(key, { all: done, alone: done });
     return done;
@@ -26,7 +26,7 @@ export class OrderedQueue {
    * @returns a promise that resolves when `work` has run. `work` must not throw
    */
   runTogether(key: string, work: () => Promise<void>): Promise<void> {
-    const { all, alone } = this.lanes.get(key) ?? idle;
+    const { all, alone } = this.lanes.get(key) ?? emptyLane;
     const done = alone.then(work);
     this.follow(key, { all: Promise.all([all, done]).then(() => undefined), alone });
     return done;

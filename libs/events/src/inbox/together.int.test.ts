@@ -5,7 +5,7 @@ import { eventually } from '../../test/eventually';
 import { thing, thingHappened } from '../../test/things';
 import type { NewEvent } from '../outbox/new-event';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
-import { type EventHandler, handle, handleTogether } from './event-handler';
+import { type EventHandler, handle, handleTogether, jointEffect } from './event-handler';
 
 describe('handlers that handle events together', () => {
   let suite: EventsSuite;
@@ -30,15 +30,19 @@ describe('handlers that handle events together', () => {
 
   /** Stores one row per event and transaction. Fails after writing when it receives a poisonous event. */
   const writing = (name: string, isPoison: (n: number) => boolean = () => false): EventHandler =>
-    handleTogether(thingHappened, name, async ({ tx }, events) => {
-      const numbers = events.map(({ data }) => data.n);
-      (runs[name] ??= []).push(numbers);
-      for (const n of numbers)
-        await tx.query(`INSERT INTO effects (what) VALUES ($1 || ' ' || pg_current_xact_id()::text)`, [
-          `${name} ${n}`,
-        ]);
-      if (numbers.some(isPoison)) throw new Error('poison');
-    });
+    handleTogether(
+      thingHappened,
+      name,
+      ({ data }) => data.n,
+      jointEffect<number>(name, async ({ tx }, numbers) => {
+        (runs[name] ??= []).push([...numbers]);
+        for (const n of numbers)
+          await tx.query(`INSERT INTO effects (what) VALUES ($1 || ' ' || pg_current_xact_id()::text)`, [
+            `${name} ${n}`,
+          ]);
+        if (numbers.some(isPoison)) throw new Error('poison');
+      }),
+    );
 
   const effects = (count: number): Promise<string[]> =>
     eventually(async () => {

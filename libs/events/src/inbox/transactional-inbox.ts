@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { Transactions } from '../work/transactions';
-import type { EventHandler } from './event-handler';
-import type { Assignment, Inbox } from './inbox';
+import type { EventHandler, JointEffect } from './event-handler';
+import type { JointAssignment, JointInbox } from './inbox';
 
 /** Events and their handlers, in pairs of the same index. */
 interface Pairs {
@@ -21,9 +21,21 @@ const markHandled = prepared(
     ON CONFLICT DO NOTHING RETURNING event_id AS "eventId", handler`,
 );
 
+/** An event for a handler, as its effect will receive it. */
+interface Pending {
+  readonly eventId: string;
+  readonly handler: string;
+  readonly effect: JointEffect;
+  readonly item: unknown;
+}
+
+const keyOf = ({ eventId, handler }: Pick<Pending, 'eventId' | 'handler'>): string => `${eventId} ${handler}`;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Inbox of a service with a database, which records each handled event together with the handler's effect. */
 @Injectable()
-export class TransactionalInbox implements Inbox {
+export class TransactionalInbox implements JointInbox {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -44,28 +56,30 @@ export class TransactionalInbox implements Inbox {
     );
   }
 
-  /** Runs the handlers in one transaction, each with all events that it has not handled. */
-  async handleAllOnce(assignments: readonly Assignment[]): Promise<void> {
-    const eventsOf = new Map<EventHandler, Map<string, Envelope>>();
-    for (const { handler, envelope } of assignments) {
-      const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
-      const events = eventsOf.get(handler) ?? new Map<string, Envelope>();
-      eventsOf.set(handler, events.set(envelope.id, event));
-    }
-    const pairs = [...eventsOf].flatMap(([{ name }, events]) => [...events.keys()].map((id) => [id, name]));
+  /**
+   * Applies the effects in one transaction, each with all events that it has not handled. Inbox rows are locked in
+   * the order of their keys, and effects are applied in the order of their names, so that replicas which receive
+   * the same events in different orders never wait for each other.
+   */
+  async handleAllOnce(assignments: readonly JointAssignment[]): Promise<void> {
+    const pending = pendingOf(assignments);
+    const pairs = [...pending].sort(([a], [b]) => compare(a, b)).map(([, pair]) => pair);
     await this.transactions.run(async (work) => {
       const marked = await rowsOf(
         work.tx,
         markHandled({
-          eventIds: pairs.map(([id = '']) => id),
-          handlers: pairs.map(([, name = '']) => name),
+          eventIds: pairs.map(({ eventId }) => eventId),
+          handlers: pairs.map(({ handler }) => handler),
         }),
       );
-      const isNew = new Set(marked.map(({ eventId, handler }) => `${eventId} ${handler}`));
-      for (const [handler, events] of eventsOf) {
-        const fresh = [...events.values()].filter(({ id }) => isNew.has(`${id} ${handler.name}`));
-        if (fresh.length > 0) await handler.handleAll?.(work, fresh);
-      }
+      const isNew = new Set(marked.map(keyOf));
+      const fresh = [...pending.values()].filter((pair) => isNew.has(keyOf(pair)));
+      const effects = [...new Set(fresh.map(({ effect }) => effect))];
+      for (const effect of effects.sort((a, b) => compare(a.name, b.name)))
+        await effect.apply(
+          work,
+          fresh.filter((pair) => pair.effect === effect).map(({ item }) => item),
+        );
     });
   }
 
@@ -77,4 +91,16 @@ export class TransactionalInbox implements Inbox {
       return false;
     }
   }
+}
+
+/** Returns each event and handler once, by key, in order of arrival. */
+function pendingOf(assignments: readonly JointAssignment[]): Map<string, Pending> {
+  const pending = new Map<string, Pending>();
+  for (const { handler, envelope } of assignments) {
+    const event = { ...envelope, data: handler.event.data.parse(envelope.data) };
+    const { name, effect } = handler;
+    const pair = { eventId: envelope.id, handler: name, effect, item: handler.itemOf(event) };
+    if (!pending.has(keyOf(pair))) pending.set(keyOf(pair), pair);
+  }
+  return pending;
 }

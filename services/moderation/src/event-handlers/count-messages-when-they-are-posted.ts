@@ -1,20 +1,25 @@
 import { directMessagePostedV1, messagePostedV1 } from '@circlet/contracts';
-import { eventHandlers, handleTogether } from '@circlet/events';
+import { eventHandlers, handleTogether, jointEffect } from '@circlet/events';
 
-import { MessageCountsRepository } from '../statistics/message-counts.repository';
+import { type CountedMessage, MessageCountsRepository } from '../statistics/message-counts.repository';
 
 /** Counts the messages per day, in groups and direct chats. */
-export const countMessagesWhenTheyArePosted = eventHandlers([MessageCountsRepository], (counts) => [
-  handleTogether(messagePostedV1, 'count-message-when-it-is-posted', (work, events) =>
-    counts.count(
-      work.tx,
-      events.map(({ data }) => ({ chatId: data.groupId, postedAt: data.postedAt })),
+export const countMessagesWhenTheyArePosted = eventHandlers([MessageCountsRepository], (repository) => {
+  const countAll = jointEffect<CountedMessage>('count-messages', (work, messages) =>
+    repository.count(work.tx, messages),
+  );
+  return [
+    handleTogether(
+      messagePostedV1,
+      'count-message-when-it-is-posted',
+      ({ data }) => ({ chatId: data.groupId, postedAt: data.postedAt }),
+      countAll,
     ),
-  ),
-  handleTogether(directMessagePostedV1, 'count-direct-message-when-it-is-posted', (work, events) =>
-    counts.count(
-      work.tx,
-      events.map(({ data }) => ({ chatId: data.fromUserId, postedAt: data.postedAt })),
+    handleTogether(
+      directMessagePostedV1,
+      'count-direct-message-when-it-is-posted',
+      ({ data }) => ({ chatId: data.fromUserId, postedAt: data.postedAt }),
+      countAll,
     ),
-  ),
-]);
+  ];
+});

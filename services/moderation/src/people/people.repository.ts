@@ -25,7 +25,7 @@ interface Seen {
 
 /**
  * Most users were seen within the hour, so their rows are only read. The others are locked in the order of their
- * ids, so that two transactions never wait for each other.
+ * ids, so that two transactions never wait for each other, as long as each of them runs this only once.
  */
 const storeSeen = prepared(
   'store_seen',

@@ -20,7 +20,7 @@ interface Counted {
   readonly shards: readonly number[];
 }
 
-// In the order of the key, so that two transactions never wait for each other.
+// In the order of the key, so that two transactions never wait for each other, as long as each runs this only once.
 const addCounts = prepared(
   'add_message_counts',
   ({ times, shards }: Placeholders<Counted>) => sql`

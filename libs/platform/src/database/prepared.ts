@@ -50,13 +50,32 @@ function placeholders<Values>(): Placeholders<Values> {
 const MOST_NAMES = 500;
 const names = new Set<string>();
 
+/** How many texts that ran once are remembered, so that odd ones use little memory. */
+const MOST_CANDIDATES = 1000;
+/** Names of texts that ran once, oldest first. */
+const candidates = new Set<string>();
+
 /**
  * Prepares a statement whose text has many variants, such as combinations of filters. The name is a hash of the text,
- * so that each connection plans each variant only once. Only the first 500 variants have a name, because callers
- * choose which ones occur; the others are planned whenever they run.
+ * so that each connection plans each variant only once. Callers choose which variants occur, so a variant is named
+ * when it runs for the second time, and at most 500 are named. The others are planned whenever they run.
  */
 export function preparedByText<Row>(prefix: string, { text, values }: Statement<Row>): Statement<Row> {
   const name = `${prefix}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
-  if (names.size < MOST_NAMES) names.add(name);
-  return { ...(names.has(name) ? { name } : {}), text, values } as unknown as Statement<Row>;
+  const isNamed = names.has(name) || isWorthNaming(name);
+  return { ...(isNamed ? { name } : {}), text, values } as unknown as Statement<Row>;
+}
+
+/** Counts a run of a variant without a name, and returns whether it has one from now on. */
+function isWorthNaming(name: string): boolean {
+  if (names.size >= MOST_NAMES) return false;
+  if (candidates.delete(name)) {
+    names.add(name);
+    if (names.size >= MOST_NAMES) candidates.clear();
+    return true;
+  }
+  candidates.add(name);
+  const [oldest = name] = candidates;
+  if (candidates.size > MOST_CANDIDATES) candidates.delete(oldest);
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-import { prepared, preparedByText, type Placeholders } from './prepared';
+import { prepared, type preparedByText, type Placeholders } from './prepared';
 import { execute, rowsOf } from './run-sql';
 import { likePattern, sql } from './sql';
 
@@ -97,24 +97,48 @@ describe('prepared', () => {
     );
   });
 
-  it('names variants by their text', () => {
-    const variant = (id: number, isOpen: boolean) =>
-      preparedByText(
-        'find',
-        sql<{ id: number }>`SELECT id WHERE id = ${id} AND ${isOpen ? sql`open` : sql`closed`}`,
-      );
-    expect(variant(1, true).name).toMatch(/^find-.{16}$/);
-    expect(variant(2, true).name).toBe(variant(1, true).name);
-    expect(variant(1, false).name).not.toBe(variant(1, true).name);
-  });
+  describe('by text', () => {
+    let byText: typeof preparedByText;
+    beforeEach(() => {
+      // Names are counted per process.
+      jest.resetModules();
+      byText = jest.requireActual<{ preparedByText: typeof preparedByText }>('./prepared').preparedByText;
+    });
+    const limited = (limit: number) =>
+      byText('find', sql<{ id: number }>`SELECT id LIMIT ${sql.literal(limit)}`).name;
 
-  it('names a limited number of variants', () => {
-    const variant = (limit: number) =>
-      preparedByText('find', sql<{ id: number }>`SELECT id LIMIT ${sql.literal(limit)}`);
-    const names = Array.from({ length: 600 }, (_, limit) => variant(limit).name);
-    expect(names.filter((name) => name !== undefined).length).toBeLessThanOrEqual(500);
-    expect(variant(0).name).toBe(names[0]);
-    expect(variant(599).name).toBeUndefined();
+    it('names variants by their text, when they run for the second time', () => {
+      const variant = (id: number, isOpen: boolean) =>
+        byText(
+          'find',
+          sql<{ id: number }>`SELECT id WHERE id = ${id} AND ${isOpen ? sql`open` : sql`closed`}`,
+        ).name;
+      expect(variant(1, true)).toBeUndefined();
+      expect(variant(2, true)).toMatch(/^find-.{16}$/);
+      expect(variant(3, true)).toBe(variant(4, true));
+      expect(variant(1, false)).toBeUndefined();
+      expect(variant(1, false)).not.toBe(variant(1, true));
+    });
+
+    it('still names popular variants after many odd ones', () => {
+      for (let limit = 0; limit < 2_000; limit += 1) limited(limit);
+      limited(5_000);
+      expect(limited(5_000)).toBeDefined();
+    });
+
+    it('forgets variants that have not run again for long', () => {
+      for (let limit = 0; limit < 2_000; limit += 1) limited(limit);
+      expect(limited(0)).toBeUndefined();
+      expect(limited(1_999)).toBeDefined();
+    });
+
+    it('names a limited number of variants', () => {
+      const repeated = (limit: number) => [limited(limit), limited(limit)][1];
+      const found = Array.from({ length: 600 }, (_, limit) => repeated(limit));
+      expect(found.filter((name) => name !== undefined)).toHaveLength(500);
+      expect(limited(0)).toBe(found[0]);
+      expect(repeated(599)).toBeUndefined();
+    });
   });
 });
 

@@ -38,15 +38,33 @@ export async function withoutIndexes(
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
 }
 
+/** Lists tables together with all that reference them, directly or not. */
+const WITH_REFERENCING = `
+  WITH RECURSIVE claimed (id) AS (
+    SELECT unnest($1::regclass[])::oid
+    UNION
+    SELECT c.conrelid FROM claimed JOIN pg_constraint c ON c.contype = 'f' AND c.confrelid = claimed.id
+  )
+  SELECT string_agg(id::regclass::text, ', ' ORDER BY id) AS names,
+         string_agg('NOT EXISTS (SELECT FROM ' || id::regclass || ')', ' AND ') AS "areEmpty" FROM claimed`;
+
 /**
- * Truncates tables that are all empty. In this transaction, PostgreSQL then needs no log of the rows copied into
- * them and can store them frozen.
+ * Truncates tables if they and all that reference them are empty. In this transaction, PostgreSQL then needs no log
+ * of the rows copied into them and can store them frozen. Services may be running, so the tables are
+ * locked before the check that decides.
  * @returns whether they were empty
  */
 export async function claimEmptyTables(client: Client, tables: readonly string[]): Promise<boolean> {
-  const isEmpty = tables.map((table) => `NOT EXISTS (SELECT FROM ${table})`).join(' AND ');
-  const { rows } = await client.query<{ isEmpty: boolean }>(`SELECT ${isEmpty} AS "isEmpty"`);
-  if (rows[0]?.isEmpty !== true) return false;
-  await client.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
+  const { rows: found } = await client.query<{ names: string; areEmpty: string }>(WITH_REFERENCING, [tables]);
+  const [{ names, areEmpty } = { names: '', areEmpty: 'false' }] = found;
+  const check = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ isEmpty: boolean }>(`SELECT ${areEmpty} AS "isEmpty"`);
+    return rows[0]?.isEmpty === true;
+  };
+  // Tables in use stay unlocked.
+  if (!(await check())) return false;
+  await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
+  if (!(await check())) return false;
+  await client.query(`TRUNCATE ${names}`);
   return true;
 }

@@ -38,7 +38,8 @@ const replace = async (runner: QueryRunner, oldOnes: typeof built, newOnes: type
 /**
  * Replaces the indexes of discovery. The sorted ones contain what filters look at, so that filtering reads no whole
  * rows. One index on content finds any combination of filters at once; `short_grams` lets it find one or two
- * characters. No text contains the separator U+FFFF, which is not a character.
+ * characters. It separates pairs with U+FFFF, which is no character. Nothing refuses it in texts; a pair that
+ * contains it is then missing, so only searches for such a pair of characters miss the group.
  */
 export class CoverDiscovery20261123060000 implements MigrationInterface {
   readonly transaction = false;

@@ -1,0 +1,60 @@
+import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
+import { Client } from 'pg';
+
+import { claimEmptyTables } from './bulk-load';
+
+describe('claimEmptyTables', () => {
+  let database: TestDatabase;
+  let loader: Client;
+  let other: Client;
+
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    return client;
+  };
+
+  beforeEach(async () => {
+    database = await createTestDatabase('bulk_load');
+    [loader, other] = [await connect(), await connect()];
+    await other.query(`
+      CREATE TABLE clubs (id int PRIMARY KEY);
+      CREATE TABLE guests (id int PRIMARY KEY, club_id int REFERENCES clubs);
+      CREATE TABLE drinks (guest_id int REFERENCES guests)`);
+    await loader.query('BEGIN');
+  });
+  afterEach(async () => {
+    await Promise.all([loader.end(), other.end()]);
+    await database.drop();
+  });
+
+  it('lets rows be stored frozen, also in tables that others reference', async () => {
+    expect(await claimEmptyTables(loader, ['clubs'])).toBe(true);
+    await expect(loader.query(`COPY clubs FROM PROGRAM 'echo 1' (FREEZE true)`)).resolves.toMatchObject({
+      rowCount: 1,
+    });
+  });
+
+  it('neither changes nor locks tables in use', async () => {
+    await other.query('INSERT INTO guests (id) VALUES (1)');
+    expect(await claimEmptyTables(loader, ['clubs'])).toBe(false);
+    await other.query(`SET lock_timeout = '1s'`);
+    await other.query('INSERT INTO clubs VALUES (1)');
+    expect((await loader.query('SELECT FROM guests')).rowCount).toBe(1);
+  });
+
+  it('keeps rows that are stored meanwhile', async () => {
+    await other.query('BEGIN');
+    await other.query('INSERT INTO clubs VALUES (1)');
+    const claimed = claimEmptyTables(loader, ['clubs']);
+    await eventually(async () => {
+      const { rowCount } = await other.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clubs'::regclass`,
+      );
+      return rowCount === 1;
+    });
+    await other.query('COMMIT');
+    expect(await claimed).toBe(false);
+    expect((await loader.query('SELECT FROM clubs')).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { FrameSocket } from './frame-socket.mjs';
+import { frameOf, isMessage } from './message-frame.mjs';
+import { natsPublisher, socketPublisher } from './publishers.mjs';
+import { Reconnection } from './reconnection.mjs';
+
+/** Sockets that connect at the same time, before the measurement. */
+const CONNECTING = 100;
+/** Own addresses, each of which has 28,000 ports. */
+const ADDRESSES = 16;
+/** Rooms whose frame is under way. */
+const WINDOW = 64;
+
+/** A member of a room, by its index, who is signed in. @typedef {{ room: number, userId: number, cookie: string }} Seat */
+/** @typedef {import('./rooms.mjs').Room} Room */
+
+/** The sockets of all members of rooms. */
+export class Crowd {
+  /** @type {FrameSocket[]} */
+  #sockets = [];
+  #port = 0;
+  /** @type {Room[]} */
+  #rooms = [];
+  /** @type {Seat[]} */
+  #seats = [];
+  /** @type {(seat: number, payload: Buffer) => void} */
+  #receive = () => undefined;
+
+  /** Connects every seat, and resolves when all are authenticated. @param {{ port: number, rooms: Room[], seats: Seat[] }} options */
+  async connect({ port, rooms, seats }) {
+    this.#port = port;
+    this.#rooms = rooms;
+    this.#seats = seats;
+    let next = 0;
+    const work = async () => {
+      for (let seat = next++; seat < seats.length; seat = next++) await this.#open(seat);
+    };
+    await Promise.all(Array.from({ length: CONNECTING }, work));
+    return this.#sockets.filter(({ isOpen }) => isOpen).length;
+  }
+
+  /**
+   * Publishes to room after room, the next as soon as a room has its frame on all sockets, and counts the sends.
+   * @param {{ seconds: number, natsUrl: string | undefined }} options without NATS, it publishes over a socket
+   */
+  async fanOut({ seconds, natsUrl }) {
+    const audiences = this.#rooms.map((room) => ({ userIds: room.userIds, frame: frameOf(room) }));
+    const publisher =
+      natsUrl === undefined
+        ? await socketPublisher(this.#port, audiences)
+        : await natsPublisher(natsUrl, audiences);
+    const left = audiences.map(() => 0);
+    let [next, sends, underWay] = [0, 0, 0];
+    let isOver = false;
+    const publishNext = () => {
+      const room = next++ % audiences.length;
+      left[room] = audiences[room]?.userIds.length ?? 0;
+      underWay += 1;
+      publisher.publish(room);
+    };
+    this.#receive = (seat, payload) => {
+      if (!isMessage(payload)) return;
+      const room = this.#seats[seat]?.room ?? 0;
+      if (audiences[room]?.frame.equals(payload) !== true) throw new Error('A frame has changed on its way');
+      sends += 1;
+      left[room] = (left[room] ?? 0) - 1;
+      if (left[room] !== 0) return;
+      underWay -= 1;
+      if (!isOver) publishNext();
+    };
+    const begun = performance.now();
+    for (let count = 0; count < Math.min(WINDOW, audiences.length / 2); count += 1) publishNext();
+    await delay(seconds * 1000);
+    isOver = true;
+    const lost = performance.now() + 10_000;
+    while (underWay > 0 && performance.now() < lost) await delay(1);
+    const took = (performance.now() - begun) / 1000;
+    await publisher.close();
+    this.#receive = () => undefined;
+    if (underWay > 0) throw new Error(`${underWay} rooms did not receive all of their frames`);
+    return { sends, perSecond: sends / took };
+  }
+
+  /**
+   * Cuts all sockets at once, and reports how they come back while messages are posted.
+   * @param {{ port: number, posters: import('./reconnection.mjs').Poster[], seconds: number, perSecond: number }} options
+   */
+  async reconnect(options) {
+    const reconnection = await Reconnection.prepare(this.#seats, this.#rooms, options);
+    this.#receive = (seat, payload) => reconnection.receive(seat, payload);
+    const result = await reconnection.run({
+      cut: () => this.#sockets.forEach((socket) => socket.cut()),
+      open: (seat) => this.#open(seat),
+      isOpen: (seat) => this.#sockets[seat]?.isOpen === true,
+    });
+    this.#receive = () => undefined;
+    return result;
+  }
+
+  /** @param {number} seat */
+  async #open(seat) {
+    const account = this.#seats[seat];
+    if (account === undefined) return;
+    const socket = new FrameSocket({
+      port: this.#port,
+      from: `127.0.0.${2 + (seat % ADDRESSES)}`,
+      account,
+      onFrame: (payload) => this.#receive(seat, payload),
+    });
+    this.#sockets[seat] = socket;
+    await socket.authenticated;
+  }
+}

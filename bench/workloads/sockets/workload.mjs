@@ -1,0 +1,169 @@
+import { perOperation, withCpu } from '../../measure/cpu.mjs';
+import { median, spread } from '../../measure/statistics.mjs';
+import { headersForWriting } from '../../sessions.mjs';
+import { startCrowd } from './crowd-process.mjs';
+import { findRooms, MEMBERS } from './rooms.mjs';
+import { startSide } from './sides.mjs';
+
+export const id = 'W5';
+export const title = 'Frames to ten thousand sockets';
+
+const SOCKETS = 10_000;
+/** Messages per second while sockets reconnect, and the time that they have. */
+const RECONNECTING = { perSecond: 100, seconds: 10 };
+/** Rounds in which servers and sockets are started anew. */
+const FRESH_ROUNDS = 3;
+
+/** @typedef {import('./sides.mjs').Side} Side */
+/** @typedef {import('./sides.mjs').SideName} SideName */
+/** @typedef {{ perSecond: number, cpu: import('../../measure/cpu.mjs').CpuTimes }} Fanned */
+/** @typedef {Awaited<ReturnType<import('./reconnection.mjs').Reconnection['run']>>} Returned */
+
+/** @type {readonly SideName[]} */
+const names = ['product', 'twin', 'bare'];
+
+/** @param {import('../../run-workloads.mjs').Context} context @returns {Promise<import('./sides.mjs').Seating>} */
+async function seatingOf({ product, sessions, size }) {
+  const rooms = await findRooms(product, Math.floor(Math.min(SOCKETS, size.users / 20) / MEMBERS));
+  const opened = await sessions(rooms.flatMap(({ userIds }) => userIds));
+  return { rooms, seats: opened.map((session, at) => ({ ...session, room: Math.floor(at / MEMBERS) })) };
+}
+
+/** @param {Side} side @param {number} seconds @returns {Promise<Fanned>} */
+async function fanOut({ crowd, processes, natsUrl }, seconds) {
+  const { result, cpu } = await withCpu(processes, () => crowd.call('fanOut', { seconds, natsUrl }));
+  return { perSecond: result.perSecond, cpu: perOperation(cpu, result.sends) };
+}
+
+/**
+ * Connects half of the sockets to a server, and cuts them at once.
+ * @param {import('../../run-workloads.mjs').Context} context
+ * @param {number} port of the server
+ * @param {import('./sides.mjs').Seating} seating
+ */
+async function reconnect(context, port, { rooms, seats }) {
+  const half = { rooms: rooms.slice(0, rooms.length / 2), seats: seats.slice(0, seats.length / 2) };
+  const crowd = startCrowd(context);
+  await crowd.call('connect', { port, ...half });
+  /** @type {import('./reconnection.mjs').Poster[]} */
+  const posters = [];
+  for (const seat of half.seats.filter((_, at) => at % MEMBERS === 0))
+    posters.push({ room: seat.room, headers: await headersForWriting(context.product, seat) });
+  const options = { port, posters, ...RECONNECTING };
+  /** @type {Returned[]} */
+  const results = [];
+  for (let round = 0; round < Math.min(context.rounds, FRESH_ROUNDS); round += 1)
+    results.push(await crowd.call('reconnect', options));
+  await crowd.stop();
+  return results;
+}
+
+/** @param {readonly Fanned[]} rounds */
+const cpuOf = (rounds) =>
+  Object.fromEntries(
+    Object.keys(rounds[0]?.cpu ?? {}).map((name) => [name, median(rounds.map(({ cpu }) => cpu[name] ?? 0))]),
+  );
+
+/** @param {readonly number[]} product @param {readonly number[]} other */
+function compared(product, other) {
+  const ratios = product.map((value, round) => value / (other[round] ?? NaN));
+  return { product: median(product), twin: median(other), ratio: median(ratios), spread: spread(ratios) };
+}
+
+/** @param {string} label @param {Fanned[]} product @param {Fanned[]} other @param {{ goal?: number, isQuick: boolean }} options */
+function rateRow(label, product, other, { goal, isQuick }) {
+  const [ours, raw] = [product, other].map((side) => side.map(({ perSecond }) => perSecond));
+  const row = compared(ours ?? [], raw ?? []);
+  return {
+    ...{ label, unit: 'sends/s', ...row },
+    ...(goal === undefined ? {} : { goal: `≥ ${goal}×`, ...(isQuick ? {} : { isMet: row.ratio >= goal }) }),
+    cpu: { product: cpuOf(product), twin: cpuOf(other) },
+  };
+}
+
+/** @param {string} label @param {number[]} product @param {number[]} other @param {{ goal?: number, isQuick: boolean }} options */
+function memoryRow(label, product, other, { goal, isQuick }) {
+  const row = compared(product, other);
+  return {
+    ...{ label, unit: 'KiB', ...row },
+    ...(goal === undefined ? {} : { goal: `≤ ${goal}×`, ...(isQuick ? {} : { isMet: row.ratio <= goal }) }),
+  };
+}
+
+/** @param {Returned[]} rounds @param {boolean} isQuick */
+function reconnectRows(rounds, isQuick) {
+  const sockets = rounds[0]?.sockets ?? 0;
+  const fewest = (/** @type {'open' | 'complete'} */ key) => Math.min(...rounds.map((round) => round[key]));
+  const [open, complete] = [fewest('open'), fewest('complete')];
+  const longest = (/** @type {'authenticatedAfter' | 'fetchedAfter'} */ key) =>
+    Math.max(...rounds.map((round) => round[key]));
+  const goal = `all ${sockets}`;
+  return [
+    {
+      ...{
+        label: `Authenticated again after ${RECONNECTING.seconds} s`,
+        unit: 'sockets',
+        product: open,
+        goal,
+      },
+      ...(isQuick ? {} : { isMet: open === sockets }),
+    },
+    {
+      ...{ label: `Without a gap after ${RECONNECTING.seconds} s`, unit: 'sockets', product: complete, goal },
+      ...(isQuick ? {} : { isMet: complete === sockets }),
+    },
+    { label: 'Until the last one was authenticated', unit: 's', product: longest('authenticatedAfter') },
+    { label: 'Until the last one had fetched', unit: 's', product: longest('fetchedAfter') },
+  ];
+}
+
+/** @param {import('../../run-workloads.mjs').Context} context */
+export async function run(context) {
+  const { rounds, isQuick } = context;
+  const seating = await seatingOf(context);
+  const settleMs = isQuick ? 100 : 10_000;
+  /** @type {Record<SideName, number[]>} */
+  const memory = { product: [], twin: [], bare: [] };
+  /** @type {Record<SideName, Fanned[]>} */
+  const fanned = { product: [], twin: [], bare: [] };
+  /** @type {Map<SideName, Side>} */
+  const sides = new Map();
+  for (let round = 0; round < Math.min(rounds, FRESH_ROUNDS); round += 1) {
+    for (const name of names) {
+      await sides.get(name)?.stop();
+      const side = await startSide(context, name, seating, settleMs);
+      memory[name].push(side.memory);
+      sides.set(name, side);
+    }
+  }
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, side] of sides) {
+      const measured = await fanOut(side, isQuick ? 0.3 : 5);
+      // The first one warms up.
+      if (round >= 0) fanned[name].push(measured);
+    }
+  }
+  for (const { crowd } of sides.values()) await crowd.stop();
+  const returned = await reconnect(context, sides.get('product')?.server.port ?? 0, seating);
+  for (const side of sides.values()) await side.stop();
+  const count = seating.seats.length;
+  const { product, twin, bare } = fanned;
+  return {
+    rows: [
+      rateRow('Rooms of 8, beside a subscription per user', product, twin, { goal: 0.8, isQuick }),
+      rateRow('Rooms of 8, beside ws without a broker', product, bare, { isQuick }),
+      memoryRow('Memory per socket, beside bare ws', memory.product, memory.bare, { goal: 1.3, isQuick }),
+      memoryRow('… beside ws with a subscription per user', memory.product, memory.twin, { isQuick }),
+      ...reconnectRows(returned, isQuick),
+    ],
+    notes: [
+      `${count} authenticated sockets in rooms of ${MEMBERS}, one per user. Frames are published to each user's subject, ` +
+        'as chat does; the twin without a broker is told the room over a socket, and sends to its members. Memory is the ' +
+        'growth of PSS of a gateway just started, by socket. For reconnecting, half of the sockets are cut in the same ' +
+        `moment and come back at once, while ${RECONNECTING.perSecond} messages are posted per second; each client then ` +
+        'fetches everything after its last message. Figures of the worst of all rounds.',
+      `Posted while reconnecting: ${returned.map(({ posted }) => posted).join(', ')}; failed attempts to connect: ` +
+        `${returned.map(({ failures }) => failures).join(', ')}.`,
+    ],
+  };
+}

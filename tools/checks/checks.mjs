@@ -115,7 +115,8 @@ export function allChecks(folder, workers) {
     },
     {
       ...plain('bench', 'Benchmarks (short)', process.execPath, 'bench/main.mjs', '--quick'),
-      isExclusive: true,
+      turn: 'alone',
+      needsServers: true,
       env: { TEST_BUILD: 'as-is' },
     },
     {

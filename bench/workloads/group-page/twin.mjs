@@ -3,13 +3,17 @@
  * product's own functions. It has no limits, no validation and no framework.
  */
 import { createHash } from 'node:crypto';
+import places from '@circlet/places';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { builtCode } from '../../built-code.mjs';
 import { listen } from '../../twin-server.mjs';
 import { signedInPage, visitorPage } from './page-statement.mjs';
 
-const { matchOf } = builtCode('groups', 'views/group-views.js');
+const { milesBetween } = places;
+const { match } = builtCode('groups', 'views/match.rules.js');
+const { gazetteer } = builtCode('groups', 'model/gazetteer.js');
+const { interestKey } = builtCode('groups', 'model/text.rules.js');
 const { DATABASE_URL, REDIS_URL = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const redis = new Redis(REDIS_URL);
@@ -38,11 +42,13 @@ async function viewerOf(cookie) {
 
 /** @param {PageRow} row */
 function withMatch({ json, viewerLocation, viewerInterests, latitude, longitude, groupInterests, total }) {
-  const facts = { latitude, longitude, viewerLocation, viewerInterests };
-  const { score, reasons } = matchOf({
-    ...facts,
-    interests: groupInterests ?? [],
+  const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);
+  const isPlaced = home !== undefined && latitude !== null && longitude !== null;
+  const { score, reasons } = match({
+    groupInterests: groupInterests ?? [],
+    viewerInterests: new Set((viewerInterests ?? []).map(interestKey)),
     listedGroups: Number(total),
+    miles: isPlaced ? milesBetween(home, { latitude, longitude }) : null,
   });
   return `${json.slice(0, -1)},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)}}`;
 }

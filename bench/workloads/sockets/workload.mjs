@@ -11,7 +11,7 @@ export const title = 'Frames to ten thousand sockets';
 const SOCKETS = 10_000;
 /** Messages per second while sockets reconnect, and the time that they have. */
 const RECONNECTING = { perSecond: 100, seconds: 10 };
-/** Rounds in which servers and sockets are started anew. */
+/** Rounds in which servers and sockets are started again. */
 const FRESH_ROUNDS = 3;
 
 /** @typedef {import('./sides.mjs').Side} Side */

@@ -9,7 +9,7 @@ const CONNECTING = 100;
 /** Own addresses, each of which has 28,000 ports. */
 const ADDRESSES = 16;
 /** Rooms whose frame is under way. */
-const WINDOW = 64;
+const WINDOW = 256;
 
 /** A member of a room, by its index, who is signed in. @typedef {{ room: number, userId: number, cookie: string }} Seat */
 /** @typedef {import('./rooms.mjs').Room} Room */

@@ -90,19 +90,21 @@ export class Reconnection {
     const returns = this.#seats.map((_, seat) => this.#comeBack(seat, open));
     await Promise.race([Promise.all(returns), delay(seconds * 1000)]);
     await delay(Math.max(0, cutAt + seconds * 1000 - performance.now()));
-    const result = {
+    const atCheck = {
       sockets: this.#seats.length,
       open: this.#seats.filter((_, seat) => isOpen(seat)).length,
       complete: this.#seats.filter((_, seat) => this.#isComplete(seat)).length,
       posted: this.#posted.reduce((sum, ids) => sum + ids.length, 0),
-      failures: this.#failures,
-      authenticatedAfter: (this.#last.authenticated - cutAt) / 1000,
-      fetchedAfter: (this.#last.fetched - cutAt) / 1000,
     };
     await Promise.all([posting, ...returns]);
     this.#fetching.close();
     this.#posting.close();
-    return result;
+    return {
+      ...atCheck,
+      failures: this.#failures,
+      authenticatedAfter: (this.#last.authenticated - cutAt) / 1000,
+      fetchedAfter: (this.#last.fetched - cutAt) / 1000,
+    };
   }
 
   /** @param {number} seat */

@@ -17,7 +17,7 @@ const FRESH_ROUNDS = 3;
 /** @typedef {import('./sides.mjs').Side} Side */
 /** @typedef {import('./sides.mjs').SideName} SideName */
 /** @typedef {{ perSecond: number, cpu: import('../../measure/cpu.mjs').CpuTimes }} Fanned */
-/** @typedef {Awaited<ReturnType<import('./reconnection.mjs').Reconnection['run']>>} Returned */
+/** @typedef {Awaited<ReturnType<import('./reconnection.mjs').Reconnection['run']>> & Pick<Fanned, 'cpu'>} Returned */
 
 /** @type {readonly SideName[]} */
 const names = ['product', 'twin', 'bare'];
@@ -38,10 +38,10 @@ async function fanOut({ crowd, processes, natsUrl }, seconds) {
 /**
  * Connects half of the sockets to a server, and cuts them at once.
  * @param {import('../../run-workloads.mjs').Context} context
- * @param {number} port of the server
+ * @param {import('./replica.mjs').SocketServer} server
  * @param {import('./sides.mjs').Seating} seating
  */
-async function reconnect(context, port, { rooms, seats }) {
+async function reconnect(context, { port, pid }, { rooms, seats }) {
   const half = { rooms: rooms.slice(0, rooms.length / 2), seats: seats.slice(0, seats.length / 2) };
   const crowd = startCrowd(context);
   await crowd.call('connect', { port, ...half });
@@ -49,16 +49,20 @@ async function reconnect(context, port, { rooms, seats }) {
   const posters = [];
   for (const seat of half.seats.filter((_, at) => at % MEMBERS === 0))
     posters.push({ room: seat.room, headers: await headersForWriting(context.product, seat) });
+  const others = context.product.processes.filter(({ name }) => name !== 'gateway');
+  const processes = [{ name: 'gateway', pid }, ...others];
   const options = { port, posters, ...RECONNECTING };
   /** @type {Returned[]} */
   const results = [];
-  for (let round = 0; round < Math.min(context.rounds, FRESH_ROUNDS); round += 1)
-    results.push(await crowd.call('reconnect', options));
+  for (let round = 0; round < Math.min(context.rounds, FRESH_ROUNDS); round += 1) {
+    const { result, cpu } = await withCpu(processes, () => crowd.call('reconnect', options));
+    results.push({ ...result, cpu: perOperation(cpu, half.seats.length) });
+  }
   await crowd.stop();
   return results;
 }
 
-/** @param {readonly Fanned[]} rounds */
+/** @param {readonly Pick<Fanned, 'cpu'>[]} rounds */
 const cpuOf = (rounds) =>
   Object.fromEntries(
     Object.keys(rounds[0]?.cpu ?? {}).map((name) => [name, median(rounds.map(({ cpu }) => cpu[name] ?? 0))]),
@@ -113,7 +117,10 @@ function reconnectRows(rounds, isQuick) {
       ...(isQuick ? {} : { isMet: complete === sockets }),
     },
     { label: 'Until the last one was authenticated', unit: 's', product: longest('authenticatedAfter') },
-    { label: 'Until the last one had fetched', unit: 's', product: longest('fetchedAfter') },
+    {
+      ...{ label: 'Until the last one had fetched', unit: 's', product: longest('fetchedAfter') },
+      cpu: { product: cpuOf(rounds) },
+    },
   ];
 }
 
@@ -144,7 +151,8 @@ export async function run(context) {
     }
   }
   for (const { crowd } of sides.values()) await crowd.stop();
-  const returned = await reconnect(context, sides.get('product')?.server.port ?? 0, seating);
+  const server = sides.get('product')?.server;
+  const returned = server === undefined ? [] : await reconnect(context, server, seating);
   for (const side of sides.values()) await side.stop();
   const count = seating.seats.length;
   const { product, twin, bare } = fanned;

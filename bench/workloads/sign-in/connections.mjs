@@ -1,16 +1,11 @@
 import { HttpConnection } from '../../measure/http-connection.mjs';
 
-/** Servers close connections that rest for longer, at the earliest. Milliseconds. */
-const FRESH_MS = 1_000;
-
-/** @typedef {{ connection: HttpConnection, since: number }} Idle */
-
 /** Connections that answer one request each at a time. Requests wait while none is idle. */
 export class Connections {
   #origin;
   /** @type {Set<HttpConnection>} */
   #all = new Set();
-  /** @type {Idle[]} */
+  /** @type {HttpConnection[]} */
   #idle = [];
   /** @type {((connection: HttpConnection) => void)[]} */
   #waiting = [];
@@ -49,18 +44,13 @@ export class Connections {
 
   /** @returns {Promise<HttpConnection>} */
   async #acquire() {
-    const idle = this.#idle.pop();
-    if (idle === undefined) return new Promise((next) => this.#waiting.push(next));
-    if (performance.now() - idle.since < FRESH_MS) return idle.connection;
-    this.#all.delete(idle.connection);
-    idle.connection.close();
-    return this.#open();
+    return this.#idle.pop() ?? new Promise((next) => this.#waiting.push(next));
   }
 
   /** @param {HttpConnection} connection */
   #release(connection) {
     const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push({ connection, since: performance.now() });
+    if (next === undefined) this.#idle.push(connection);
     else next(connection);
   }
 

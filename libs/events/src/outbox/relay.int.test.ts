@@ -72,14 +72,15 @@ describe('Relay', () => {
     await allPublished();
     const runs = jest.spyOn(replica.get(RelayRun), 'drain');
     const release = jest.spyOn(replica.get(RelayRun), 'release');
-    await eventually(() => {
-      runs.mockClear();
+    // A run that is under way when the call wakes the relay was started by the sweep, but not five times.
+    for (let wakes = 0; wakes < 5; wakes += 1) {
+      const before = runs.mock.calls.length;
       runInContext({ requestId: 'late', deadline: new Deadline(0) }, () => {
         replica.get(Outbox).wakeRelay();
       });
-      return runs.mock.calls.length > 0;
-    });
-    await expect(runs.mock.results[0]!.value).resolves.toBeUndefined();
+      await eventually(() => runs.mock.calls.length > before);
+    }
+    await Promise.all(runs.mock.results.map(({ value }) => value as Promise<void>));
     expect(release).not.toHaveBeenCalled();
     await suite.record(replica, thing(1, 2));
     await allPublished();

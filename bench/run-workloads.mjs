@@ -7,6 +7,7 @@ import { isLoaded, loadData } from './data/load-data.mjs';
 import { sizeFor } from './data/size.mjs';
 import { startServers, startServices } from './environment.mjs';
 import { openSessions } from './sessions.mjs';
+import { memoryByProcess } from './measure/memory.mjs';
 import { rowText } from './report/terminal.mjs';
 import { writeResults } from './report/results.mjs';
 import { writePage } from './report/page.mjs';
@@ -80,7 +81,11 @@ export async function runWorkloads(session, { ids, isQuick, groups, rounds }) {
     const product = await startServices(servers);
     const sessions = sessionsOf(product);
     const context = { session, product, sessions, rounds, size, isQuick, print: progress.print };
-    for (const workload of shared) await measure(workload, () => workload.run(context));
+    for (const workload of shared)
+      await measure(workload, async () => ({
+        ...(await workload.run(context)),
+        memory: memoryByProcess(product.processes),
+      }));
   }
   if (isQuick) return true;
   await writeResults({ size, rounds, loadSeconds, results });

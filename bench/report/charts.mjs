@@ -33,7 +33,8 @@ export function gridValues(values, isLogarithmic) {
     return Array.from({ length: Math.ceil(largest / nice) + 1 }, (_, n) => n * nice);
   }
   const smallest = Math.min(...values.filter((value) => value > 0), largest);
-  const from = Math.floor(Math.log10(smallest));
+  // Below the smallest value, so that its bar has a height.
+  const from = Math.ceil(Math.log10(smallest)) - 1;
   const to = Math.max(from + 1, Math.ceil(Math.log10(largest)));
   return Array.from({ length: to - from + 1 }, (_, n) => 10 ** (from + n));
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../../tools/lib/root.mjs';
 import { drawChart } from './charts.mjs';
-import { fullResults } from './results.mjs';
+import { allResults, isFull } from './results.mjs';
 import { figure, ratioText, spreadText, verdict } from './terminal.mjs';
 
 /** @typedef {import('./results.mjs').Results} Results */
 /** @typedef {import('./results.mjs').Row} Row */
+/** @typedef {import('./results.mjs').NamedResult} NamedResult */
 
 const file = join(root, 'docs', 'performance.md');
 const images = join(root, 'docs', 'images');
@@ -71,29 +72,90 @@ function section(id, { date, workloads }) {
   ].join('\n\n');
 }
 
+/**
+ * The newest figures and ratios of a workload at each size, if it was measured at several.
+ * @param {string} id
+ * @param {Results[]} all oldest first
+ */
+function growth(id, all) {
+  const measured = all.flatMap(({ size, workloads }) => {
+    const result = workloads[id];
+    return result === undefined ? [] : [{ groups: size.groups, result }];
+  });
+  const newest = new Map(measured.map(({ groups, result }) => [groups, result]));
+  const sizes = [...newest].sort(([one], [other]) => one - other);
+  const largest = sizes.at(-1)?.[1];
+  if (largest === undefined || sizes.length < 2) return [];
+  /** @param {NamedResult} result @param {string} label */
+  const cell = (result, label) => {
+    const row = result.rows.find((each) => each.label === label);
+    if (row === undefined) return '';
+    return row.ratio === undefined ? figure(row.product) : `${figure(row.product)} (${ratioText(row.ratio)})`;
+  };
+  const rows = largest.rows.map(({ label, unit }) => [
+    `${label}, ${unit}`,
+    ...sizes.map(([, result]) => cell(result, label)),
+  ]);
+  const heading = ['', ...sizes.map(([groups]) => `${many(groups)} groups`)];
+  return [`### ${id} by size\n\n${table(heading, rows)}`];
+}
+
+/** @param {Results[]} all @param {string[]} ids */
+function growthSection(all, ids) {
+  const sections = ids.flatMap((id) => growth(id, all));
+  return sections.length === 0
+    ? []
+    : ['## How cost grows', 'Figures of Circlet, with their ratios.', ...sections];
+}
+
+/** @param {NamedResult[]} workloads */
+function memoryTable(workloads) {
+  const measured = workloads.flatMap(({ title, memory }) =>
+    memory === undefined ? [] : [{ title, memory }],
+  );
+  const names = [...new Set(measured.flatMap(({ memory }) => Object.keys(memory)))];
+  if (measured.length === 0) return [];
+  const rows = names.map((name) => [name, ...measured.map(({ memory }) => figure(memory[name]?.pss ?? 0))]);
+  return [
+    '## Memory under load',
+    'PSS of each process after the last round of a workload, in MiB. PostgreSQL has 1 GB of shared buffers.',
+    table(['', ...measured.map(({ title }) => title)], rows),
+  ];
+}
+
+/** @param {number} count */
+const many = (count) => count.toLocaleString('en-US');
+
 /** @param {Results} newest */
 function measuredOn({ machine, size, rounds, loadSeconds }) {
   const { cores, processor, memoryGiB, node, postgres, redis, nats } = machine;
-  const many = (/** @type {number} */ count) => count.toLocaleString('en-US');
   return `${many(size.groups)} groups, ${many(size.users)} users and ${many(size.messages)} messages, generated in
 ${loadSeconds} s; ${rounds} rounds. The machine has ${cores} cores (${processor}) and ${memoryGiB} GiB of memory, and ran
 Node.js ${node}, PostgreSQL ${postgres}, Redis ${redis} and nats-server ${nats}, with the load generator beside them.`;
 }
 
-/** Writes the newest result of each workload between the marks of `docs/performance.md`, and its plots. */
+/**
+ * Writes the newest result of each workload at full size between the marks of `docs/performance.md`, how cost grows with
+ * the size, and the plots.
+ */
 export async function writePage() {
-  const all = fullResults();
-  const newest = all.at(-1);
+  const all = allResults();
+  const full = all.filter(isFull);
+  const newest = full.at(-1);
   if (newest === undefined) return;
   mkdirSync(images, { recursive: true });
-  const ids = [...new Set(all.flatMap(({ workloads }) => Object.keys(workloads)))].sort();
-  const sections = ids.flatMap((id) => {
-    const results = all.findLast(({ workloads }) => id in workloads);
-    return results === undefined ? [] : [section(id, results)];
-  });
+  const workloads = Object.fromEntries(
+    full.flatMap((results) => Object.keys(results.workloads).map((id) => [id, results])),
+  );
+  const ids = Object.keys(workloads).sort();
   const page = readFileSync(file, 'utf8');
   if (!between.test(page)) throw new Error('docs/performance.md has no marks for the results');
-  const written = [measuredOn(newest), ...sections].join('\n\n');
+  const written = [
+    measuredOn(newest),
+    ...ids.map((id) => section(id, /** @type {Results} */ (workloads[id]))),
+    ...memoryTable(ids.flatMap((id) => workloads[id]?.workloads[id] ?? [])),
+    ...growthSection(all, ids),
+  ].join('\n\n');
   const filled = page.replace(between, (_, begin, end) => `${begin}\n${written}\n\n${end}`);
   const options = { ...(await resolveConfig(file)), parser: 'markdown' };
   writeFileSync(file, await format(filled, options));

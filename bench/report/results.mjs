@@ -22,9 +22,10 @@ import { findPostgres, findProgram } from '../../tools/servers/programs.mjs';
  */
 
 /**
- * `notes` are paragraphs in Markdown. `charts` are drawn as SVG files, named by `name`.
+ * `notes` are paragraphs in Markdown. `charts` are drawn as SVG files, named by `name`. `memory` is that of the product's
+ * processes after the last round.
  * @typedef {{ rows: Row[], notes?: string[], charts?: Chart[] }} WorkloadResult
- * @typedef {WorkloadResult & { title: string }} NamedResult
+ * @typedef {WorkloadResult & { title: string, memory?: Record<string, import('../measure/memory.mjs').Memory> }} NamedResult
  */
 
 /**
@@ -88,9 +89,12 @@ export async function writeResults({ size, rounds, loadSeconds, results }) {
   });
 }
 
-/** Returns the results of all full runs, oldest first. @returns {Results[]} */
-export const fullResults = () =>
+/** Returns the results of all runs, oldest first. @returns {Results[]} */
+export const allResults = () =>
   readdirSync(folder)
-    .filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name))
+    .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => /** @type {Results} */ (readJson(join(folder, name))));
+
+/** Whether a run had the size that the goals are about. @param {Results} results */
+export const isFull = ({ size }) => size.groups === FULL_SIZE;

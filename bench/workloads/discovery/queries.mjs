@@ -107,4 +107,7 @@ export function allQueries(times) {
 }
 
 /** @param {Query} query */
-export const pathOf = (query) => `/api/groups?${new URLSearchParams({ ...query, limit: '24' })}`;
+export const parametersOf = (query) => new URLSearchParams({ ...query, limit: '24' });
+
+/** @param {Query} query */
+export const pathOf = (query) => `/api/groups?${parametersOf(query)}`;

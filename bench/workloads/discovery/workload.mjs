@@ -5,7 +5,7 @@ import { percentile } from '../../measure/statistics.mjs';
 import { figure } from '../../report/terminal.mjs';
 import { startTwin } from '../../twin-process.mjs';
 import { bruteForce } from './oracle.mjs';
-import { adversarial, allQueries, pathOf } from './queries.mjs';
+import { adversarial, allQueries, parametersOf, pathOf } from './queries.mjs';
 
 export const id = 'W1';
 export const title = 'Discovery';
@@ -13,6 +13,8 @@ export const title = 'Discovery';
 /** No query may take longer than twice the twin's time, unless it takes less than this. Milliseconds. */
 const ALWAYS_FINE_MS = 20;
 const SHORT_TEXT_MS = 50;
+/** How many of the slowest queries are shown with PostgreSQL's plans. */
+const EXPLAINED = 3;
 /** One query in this many is also answered by checking every group. */
 const QUERIES_PER_CHECK = 8;
 
@@ -129,14 +131,36 @@ function rowsOf(queries, isQuick) {
 }
 
 /** @param {Timed[]} queries */
-function worstOf(queries) {
+function slowestOf(queries) {
   const by = (/** @type {Timed} */ { times }) => times.search / Math.max(times.twin, ALWAYS_FINE_MS / 2);
-  const worst = queries.toSorted((a, b) => by(b) - by(a)).slice(0, 10);
-  const lines = worst.map(
+  return queries.toSorted((a, b) => by(b) - by(a)).slice(0, 10);
+}
+
+/** @param {Timed[]} slowest */
+function listOf(slowest) {
+  const lines = slowest.map(
     ({ query, times }) =>
       `- ${text(query)}: ${figure(times.search)} ms, twin ${figure(times.twin)} ms, through the gateway ${figure(times.product)} ms`,
   );
   return `The queries that are slowest beside the twin:\n\n${lines.join('\n')}`;
+}
+
+/**
+ * Explains the statements of the slowest queries.
+ * @param {HttpConnection} search
+ * @param {Timed[]} slowest
+ */
+async function plansOf(search, slowest) {
+  const sections = [];
+  for (const { query } of slowest.slice(0, EXPLAINED)) {
+    const { body } = await search.send(requestBytes(`/plans?${parametersOf(query)}`));
+    /** @type {string[]} */
+    const plans = JSON.parse(body.toString());
+    sections.push(
+      `Plans of ${text(query)}:\n\n${plans.map((plan) => `\`\`\`text\n${plan}\n\`\`\``).join('\n\n')}`,
+    );
+  }
+  return sections;
 }
 
 /** @param {Timed[]} queries @returns {import('../../report/results.mjs').Chart} */
@@ -192,7 +216,9 @@ export async function run(context) {
   await checkAnswers(databaseUrls.groups, checked);
   print(`${answers.length} answers are equal, and ${checked.length} of them those of a check of every group`);
   for (let round = 0; round < rounds; round += 1) for (const timed of queries) await time(connections, timed);
+  const slowest = slowestOf(queries);
+  const notes = [listOf(slowest), ...(await plansOf(connections.search, slowest))];
   for (const connection of Object.values(connections)) connection.close();
   await Promise.all([twin.stop(), search.stop()]);
-  return { rows: rowsOf(queries, isQuick), charts: [chartOf(queries)], notes: [worstOf(queries)] };
+  return { rows: rowsOf(queries, isQuick), charts: [chartOf(queries)], notes };
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { eventually, FaultyLink, EmailInbox } from '@circlet/testing';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -185,6 +187,25 @@ describe('delivering an email', () => {
       outcome: 'unanswered',
       reason: 'The mail server took too long',
     });
+    server.close();
+  });
+
+  it('gives the server all of its time to answer, however long the mark took', async () => {
+    inbox.beforeNextAnswer(() => setTimeout(1_000));
+    const server = new SmtpServer(inbox.url, 2_000);
+    expect(await server.deliver(email, () => setTimeout(1_500))).toEqual({ outcome: 'accepted' });
+    server.close();
+  });
+
+  it('reads an answer that arrived while the process was paused beyond the time limit', async () => {
+    inbox.beforeNextAnswer(() => {
+      setImmediate(() => {
+        const end = performance.now() + 1_000;
+        while (performance.now() < end);
+      });
+    });
+    const server = new SmtpServer(inbox.url, 500);
+    expect(await server.deliver(email, () => Promise.resolve())).toEqual({ outcome: 'accepted' });
     server.close();
   });
 

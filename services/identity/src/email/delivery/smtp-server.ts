@@ -39,7 +39,8 @@ export class SmtpServer {
       ...server,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: timeoutMs,
+      // Only for connections that nothing waits for.
+      socketTimeout: 2 * timeoutMs,
     };
     this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
   }
@@ -70,10 +71,19 @@ export class SmtpServer {
   ): Promise<DeliveryResult | 'stale'> {
     const isReused = session.sent > 0;
     const progress: Progress = { hasBegun: false, hasEnded: false };
-    const content = Readable.from(contentOf(email, progress, beforeLastByte), { objectMode: false });
+    let lateness: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
-      session.abort(new DeliveryAborted('The mail server took too long'));
+      // If this process has paused, an answer may have arrived meanwhile. It is read before this runs.
+      lateness = setImmediate(() => {
+        session.abort(new DeliveryAborted('The mail server took too long'));
+      });
     }, this.timeoutMs);
+    const marked = async (): Promise<void> => {
+      await beforeLastByte();
+      // The server has all of the time to answer, however long the mark took.
+      timer.refresh();
+    };
+    const content = Readable.from(contentOf(email, progress, marked), { objectMode: false });
     try {
       if (!isReused) await session.open();
       await session.send(email, content);
@@ -90,6 +100,7 @@ export class SmtpServer {
       };
     } finally {
       clearTimeout(timer);
+      clearImmediate(lateness);
     }
   }
 }

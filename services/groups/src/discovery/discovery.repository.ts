@@ -14,6 +14,14 @@ export interface FoundPage {
   readonly total: number;
 }
 
+const orders = {
+  newest: 'stored',
+  oldest: 'stored',
+  name: 'scattered',
+  size_small: 'by-size',
+  size_large: 'by-size',
+} as const;
+
 const isGroup = (row: PageRow): row is PageRow & FoundGroup => row.id !== null;
 
 /** Finds listed groups on the route that a sample of them says is cheapest. */
@@ -34,7 +42,8 @@ export class DiscoveryRepository {
       listed: sample.listed,
       shares: estimateShares(sample, search),
       limit: search.limit + 1,
-      order: search.sort === 'newest' || search.sort === 'oldest' ? 'stored' : 'scattered',
+      order: orders[search.sort],
+      letters: { text: search.text.length, location: search.locations.join('').length },
     };
     const plan = choosePlan(estimate);
     if (plan.count === 'with-page') return this.gather(search, plan.page);

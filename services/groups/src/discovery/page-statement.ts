@@ -48,8 +48,15 @@ export function gatheredPage(search: Search, route: Gathering): Statement<PageRo
   );
 }
 
-/** Returns the search that a total counts: of all pages, in the order in which most rows are stored. */
-const ofAllPages = (search: Search): Search => ({ ...search, after: null, sort: 'newest' });
+/**
+ * Returns the search that a total counts: of all pages, in the order in which most rows are stored. If sorted indexes have
+ * all columns, in the order of their sizes, of which only some are visited.
+ */
+const ofAllPages = (search: Search): Search => ({
+  ...search,
+  after: null,
+  sort: search.text === '' && search.sizes !== null ? 'size_small' : 'newest',
+});
 
 /** Builds the total alone, for when a walk gave up counting. It is always certain. */
 export const gatheredTotal = (search: Search, route: Gathering): Statement<{ readonly total: number }> =>

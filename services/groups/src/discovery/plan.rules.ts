@@ -10,8 +10,12 @@ export interface Shares {
   readonly filters: Readonly<Partial<Record<IndexedFilter, number>>>;
   /** The share that passes all filters that the sorted indexes contain, which is all but the text. */
   readonly narrow: number;
+  /** The share that passes the filter on size; 1 without one. */
+  readonly size: number;
   /** The share that passes all filters. */
   readonly all: number;
+  /** The share that passes all filters if the sample has one standard error too many of them. */
+  readonly atLeast: number;
   /** The share that a walk in the page's order visits before the first match, if chance doesn't explain it. */
   readonly delay: number;
 }
@@ -22,8 +26,13 @@ export interface Estimate {
   readonly shares: Shares;
   /** Rows wanted for the page. */
   readonly limit: number;
-  /** How the page's sort order compares to the order in which groups are stored, mostly that of their creation. */
-  readonly order: 'stored' | 'scattered';
+  /**
+   * How the page's sort order compares to the order in which groups are stored, mostly that of their creation. One by
+   * size is scattered, but visits only the sizes that pass.
+   */
+  readonly order: 'stored' | 'scattered' | 'by-size';
+  /** The lengths of the texts that the index on content looks for. */
+  readonly letters: { readonly text: number; readonly location: number };
 }
 
 /** Visits groups in a sort order until enough of them match, or `cap` have been visited. */
@@ -58,7 +67,7 @@ export type Route = Walk | Gathering;
 export type Plan =
   { readonly page: Walk; readonly count: Route } | { readonly page: Gathering; readonly count: 'with-page' };
 
-type Order = Estimate['order'];
+type Order = 'stored' | 'scattered';
 
 /** Costs in microseconds of CPU time, measured with a million groups in memory. Only their ratios matter. */
 const cost = {
@@ -68,22 +77,36 @@ const cost = {
   wideRow: { stored: 0.6, scattered: 2 },
   /** A whole row, looked up by its id. */
   lookup: { stored: 1.6, scattered: 4 },
-  /** An entry of the index on content. */
-  entry: { text: 0.35, location: 0.2, interests: 0.2, area: 0.15 },
-  /** A search for the next entry of a filter that is more common than another one. */
-  skip: 0.6,
+  /** An entry of the index on content. One of a text is looked up under each group of three letters. */
+  entry: { interests: 0.18, area: 0.15, text: 0.15, perGram: 0.05 },
+  /** An entry that is skipped, because it lies between those of a rarer filter. Its page is read nevertheless. */
+  skip: 0.01,
   /** A whole row, found through the index on content. */
   contentRow: 1.5,
 } as const;
 
 /** A walk gives up after this many times the rows that it was expected to visit. */
 const PATIENCE = 3;
-/** The numbers of rows after which walks give up. */
-const CAPS = [2_000, 20_000];
+/** The numbers of rows after which walks give up. There are few, because each is a statement of its own. */
+const CAPS = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 const LARGEST_CAP = 200_000;
 
-/** Another filter that more groups than this pass isn't worth its entries. */
-const COMMON = 0.3;
+/** Returns how many groups of three letters the index looks up, or 1 for a filter without a text. */
+const gramsOf = (filter: IndexedFilter, { letters }: Estimate): number =>
+  filter === 'text' || filter === 'location' ? Math.max(1, letters[filter] - 2) : 1;
+
+/** Costs the entries of the rarest filter, and how the index skips those of others. */
+function entries(
+  { filter, share }: { readonly filter: IndexedFilter; readonly share: number },
+  estimate: Estimate,
+  isRarest: boolean,
+): number {
+  const count = estimate.listed * share;
+  const grams = gramsOf(filter, estimate);
+  if (!isRarest) return count * grams * cost.skip;
+  const hasText = filter === 'text' || filter === 'location';
+  return count * (hasText ? cost.entry.text + cost.entry.perGram * grams : cost.entry[filter]);
+}
 
 /** One more than the largest exact total. */
 export const MOST_COUNTED = limits.exactCount + 1;
@@ -105,17 +128,37 @@ function visit(
   return hasText && wide < narrow ? { wide: true, cost: wide } : { wide: false, cost: narrow };
 }
 
-/** Returns the number of rows at which a walk gives up. There are few, because each is a statement of its own. */
-const capFor = (visited: number, { filters }: Shares): number | null =>
-  indexedFilters.every((filter) => filters[filter] === undefined)
-    ? null
-    : (CAPS.find((cap) => cap >= PATIENCE * visited) ?? LARGEST_CAP);
+/**
+ * Returns the number of rows at which a walk gives up: when it has visited more than was expected, but no later than
+ * a gathering would have ended.
+ */
+function capFor(visited: number, cost: number, gathering: number | undefined): number | null {
+  if (gathering === undefined) return null;
+  const rowsOfGathering = visited * Math.max(1, gathering / cost);
+  const most = Math.min(PATIENCE * visited, rowsOfGathering);
+  const isEnough = (cap: number): boolean => cap >= visited;
+  return CAPS.findLast((cap) => isEnough(cap) && cap <= most) ?? CAPS.find(isEnough) ?? LARGEST_CAP;
+}
 
-/** Costs a walk that visits `delay` of all groups before the first match, and ends after `wanted` matches. */
-function walk({ listed, shares }: Estimate, wanted: number, order: Order, delay = 0): Costed<Walk> {
-  const visited = Math.min(listed, delay * listed + wanted / shares.all);
-  const { wide, cost } = visit(visited, shares.narrow, shares.filters.text !== undefined, order);
-  return { route: { by: 'walk', wide, cap: capFor(visited, shares) }, cost };
+/** A walk to cost. */
+interface Walking {
+  /** The matches after which it ends. */
+  readonly wanted: number;
+  readonly order: Order;
+  /** The share of groups that it visits at most. */
+  readonly reach: number;
+  /** The share of groups that it visits before the first match. */
+  readonly delay: number;
+  /** The cost of the cheapest route that could complete it, if there is one. */
+  readonly gathering: number | undefined;
+}
+
+function walk({ listed, shares }: Estimate, walking: Walking): Costed<Walk> {
+  const { wanted, order, reach, delay, gathering } = walking;
+  const visited = Math.min(listed * reach, delay * listed + (wanted * reach) / shares.atLeast);
+  const passing = Math.min(1, shares.narrow / reach);
+  const { wide, cost } = visit(visited, passing, shares.filters.text !== undefined, order);
+  return { route: { by: 'walk', wide, cap: capFor(visited, cost, gathering) }, cost };
 }
 
 /** Costs a visit of the cells of an area, up to `wanted` matches. */
@@ -128,35 +171,40 @@ function cells({ listed, shares }: Estimate, wanted: number): Costed<Cells>[] {
 }
 
 /**
- * Costs the index on content, up to `wanted` matches. It reads the entries of the filters it uses, and then the
- * rows that pass all of them. The rarest filter comes first; another one is added if it saves more rows than
- * it costs entries. The area is never the only one, because its cells have an index of their own.
+ * Costs the index on content with each set of filters, up to `wanted` matches. It reads the entries of these filters, and
+ * then the rows that pass all of them. It skips entries that lie between those of the rarest filter. The area is
+ * never the only filter, because its cells have an index of their own.
  */
-function content({ listed, shares }: Estimate, wanted: number): Costed<Content>[] {
-  const [first, ...others] = indexedFilters
+function content(estimate: Estimate, wanted: number): Costed<Content>[] {
+  const { listed, shares } = estimate;
+  const part = Math.min(1, wanted / (listed * shares.all));
+  const filters = indexedFilters
     .flatMap((filter) => {
       const share = shares.filters[filter];
       return share === undefined ? [] : [{ filter, share }];
     })
     .sort((a, b) => a.share - b.share);
-  if (first === undefined) return [];
-  const part = Math.min(1, wanted / (listed * shares.all));
-  const used = [first.filter];
-  let rows = listed * first.share;
-  let entries = rows * cost.entry[first.filter];
-  for (const { filter, share } of others) {
-    // The index skips entries that lie between those of the rarest filter.
-    const more = Math.min(listed * share * cost.entry[filter], rows * cost.skip);
-    if (share > COMMON || more > rows * (1 - share) * part * cost.contentRow) continue;
-    used.push(filter);
-    entries += more;
-    rows *= share;
-  }
-  if (used.every((filter) => filter === 'area')) return [];
-  const isComplete = used.length === others.length + 1;
-  const visited = (isComplete ? Math.min(rows, listed * shares.narrow) : rows) * part;
-  return [{ route: { by: 'content', filters: used }, cost: entries + visited * cost.contentRow }];
+  return setsOf(filters).flatMap((used): Costed<Content>[] => {
+    const [rarest] = used;
+    if (rarest === undefined || used.every(({ filter }) => filter === 'area')) return [];
+    const read = used.reduce((sum, filter, at) => sum + entries(filter, estimate, at === 0), 0);
+    const independent = used.reduce((rows, { share }) => rows * share, listed);
+    const rows = Math.max(independent, listed * shares.all);
+    return [
+      {
+        route: { by: 'content', filters: used.map(({ filter }) => filter) },
+        cost: read + rows * part * cost.contentRow,
+      },
+    ];
+  });
 }
+
+/** Returns all sets of some elements, each in their order. */
+const setsOf = <T>(elements: readonly T[]): readonly (readonly T[])[] =>
+  elements.reduce<(readonly T[])[]>(
+    (sets, element) => [...sets, ...sets.map((set) => [...set, element])],
+    [[]],
+  );
 
 const gatherings = (estimate: Estimate, wanted: number): readonly Costed<Gathering>[] => [
   ...cells(estimate, wanted),
@@ -178,11 +226,26 @@ export const chooseGathering = (estimate: Estimate): Gathering | undefined =>
 
 /** Chooses the cheapest plan for a page and its total. */
 export function choosePlan(estimate: Estimate): Plan {
-  const page = walk(estimate, estimate.limit, estimate.order, estimate.shares.delay);
-  const counting = walk(estimate, MOST_COUNTED, 'stored');
+  const { limit: wanted, order, shares } = estimate;
+  const cheapestGathering = cheapest(gatherings(estimate, Infinity));
+  const gathering = cheapestGathering?.cost;
+  const page = walk(estimate, {
+    wanted,
+    order: order === 'stored' ? 'stored' : 'scattered',
+    reach: order === 'by-size' ? shares.size : 1,
+    delay: shares.delay,
+    gathering,
+  });
+  // Without a text, no rows are read, so that counting in the order of their sizes visits the fewest.
+  const counting = walk(estimate, {
+    wanted: MOST_COUNTED,
+    order: 'stored',
+    reach: shares.filters.text === undefined ? shares.size : 1,
+    delay: 0,
+    gathering,
+  });
   const count = cheapest<Route>([counting, ...gatherings(estimate, MOST_COUNTED)]) ?? counting;
-  const gathering = cheapest(gatherings(estimate, Infinity));
-  return gathering !== undefined && gathering.cost < page.cost + count.cost
-    ? { page: gathering.route, count: 'with-page' }
+  return cheapestGathering !== undefined && cheapestGathering.cost < page.cost + count.cost
+    ? { page: cheapestGathering.route, count: 'with-page' }
     : { page: page.route, count: count.route };
 }

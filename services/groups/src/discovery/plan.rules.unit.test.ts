@@ -4,7 +4,8 @@ const estimate = (shares: Partial<Shares>, others: Partial<Estimate> = {}): Esti
   listed: 1_000_000,
   limit: 25,
   order: 'stored',
-  shares: { filters: {}, narrow: 1, all: 1, delay: 0, ...shares },
+  letters: { text: 5, location: 2 },
+  shares: { filters: {}, narrow: 1, size: 1, all: 1, atLeast: shares.all ?? 1, delay: 0, ...shares },
   ...others,
 });
 
@@ -67,6 +68,37 @@ describe('the plan of a search', () => {
       for (const route of [page, count])
         if (typeof route === 'object' && route.by === 'walk') expect(route.cap).toBeLessThanOrEqual(200_000);
     }
+  });
+
+  it('visits only groups of the sizes that pass when it counts, or when it sorts by size', () => {
+    const shares = { filters: { interests: 0.05 }, narrow: 0.01, all: 0.01 };
+    expect(choosePlan(estimate(shares)).count).toMatchObject({ by: 'content' });
+    expect(choosePlan(estimate({ ...shares, size: 0.2 })).count).toMatchObject({ by: 'walk' });
+    const few = { filters: { interests: 0.01 }, narrow: 0.002, all: 0.002, size: 0.2 };
+    expect(choosePlan(estimate(few, { limit: 250, order: 'scattered' })).page).toMatchObject({
+      by: 'content',
+    });
+    expect(choosePlan(estimate(few, { limit: 250, order: 'by-size' })).page).toMatchObject({ by: 'walk' });
+  });
+
+  it('looks up a long text only if that saves many rows', () => {
+    const shares = { filters: { text: 0.03, interests: 0.02 }, narrow: 0.02, all: 0.000_6 };
+    const filtersFor = (text: number) =>
+      choosePlan(estimate(shares, { letters: { text, location: 0 } })).page;
+    expect(filtersFor(5)).toEqual({ by: 'content', filters: ['interests', 'text'] });
+    expect(filtersFor(200)).toEqual({ by: 'content', filters: ['interests'] });
+  });
+
+  it('does not rely on a share that the sample may overestimate', () => {
+    const shares = { filters: { text: 0.005 }, all: 0.005, delay: 0.001 };
+    expect(choosePlan(estimate(shares)).page).toMatchObject({ by: 'walk' });
+    expect(choosePlan(estimate({ ...shares, atLeast: 0.002 })).page).toMatchObject({ by: 'content' });
+  });
+
+  it('gives up a walk no later than when gathering would have ended', () => {
+    // It expects to visit 7,000 rows. Gathering costs as much as 15,000.
+    const shares = { filters: { text: 0.005 }, all: 0.005, delay: 0.002 };
+    expect(choosePlan(estimate(shares)).page).toMatchObject({ by: 'walk', cap: 10_000 });
   });
 
   it('has a complete route whenever a walk can give up', () => {

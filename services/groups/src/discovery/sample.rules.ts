@@ -88,7 +88,7 @@ const ENOUGH_MATCHES = 4;
 /** A first match that comes later than this probability allows shows that the sort order is related to the filters. */
 const COINCIDENCE = 0.01;
 
-const everything: Shares = { filters: {}, narrow: 1, all: 1, delay: 0 };
+const everything: Shares = { filters: {}, narrow: 1, size: 1, all: 1, atLeast: 1, delay: 0 };
 
 /** Estimates which shares of all listed groups pass the filters of a search. */
 export function estimateShares(sample: Sample, search: Search): Shares {
@@ -120,7 +120,9 @@ export function estimateShares(sample: Sample, search: Search): Shares {
       indexedFilters.filter((part) => tests.has(part)).map((part) => [part, share(part)]),
     ),
     narrow: joint(filters.filter((part) => part !== 'text')),
+    size: tests.has('size') ? share('size') : 1,
     all,
+    atLeast: all / (1 + 1 / Math.sqrt(Math.max(1, matches(wanted)))),
     delay: (1 - all) ** skipped < COINCIDENCE ? skipped / size : 0,
   };
 }

@@ -28,7 +28,7 @@ const sharesOf = (query: Record<string, string>, after: Search['after'] = null) 
 
 describe('the estimated shares', () => {
   it('are whole without filters', () => {
-    expect(sharesOf({})).toEqual({ filters: {}, narrow: 1, all: 1, delay: 0 });
+    expect(sharesOf({})).toEqual({ filters: {}, narrow: 1, size: 1, all: 1, atLeast: 1, delay: 0 });
   });
 
   it('count the groups that pass each filter and all of them', () => {
@@ -58,6 +58,16 @@ describe('the estimated shares', () => {
     const { all } = sharesOf({ search: 'nowhere', interests: 'Chess' });
     expect(all).toBeCloseTo(0.000_05);
     expect(sharesOf({ location: 'line', locationSearch: 'Austin' }).all).toBe(0.000_5);
+  });
+
+  it('are lower by a standard error, for plans that depend on at least so many matches', () => {
+    const { all, atLeast } = sharesOf({ interests: 'Chess' });
+    expect(atLeast).toBeCloseTo(all / 1.1);
+    expect(sharesOf({ search: 'nowhere' }).atLeast).toBe(0.000_25);
+  });
+
+  it('have one for the sizes alone', () => {
+    expect(sharesOf({ size: 'small', search: 'new' }).size).toBeCloseTo(3 / 7, 1);
   });
 
   it.each([

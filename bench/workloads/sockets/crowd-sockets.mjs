@@ -3,6 +3,7 @@ import { FrameSocket } from './frame-socket.mjs';
 import { frameOf, isMessage } from './message-frame.mjs';
 import { natsPublisher, socketPublisher } from './publishers.mjs';
 import { Reconnection } from './reconnection.mjs';
+import { Turns } from './turns.mjs';
 
 /** Sockets that connect at the same time, before the measurement. */
 const CONNECTING = 100;
@@ -40,7 +41,7 @@ export class Crowd {
   }
 
   /**
-   * Publishes to room after room, the next as soon as a room has its frame on all sockets, and counts the sends.
+   * Publishes to room after room, and counts the frames that sockets receive.
    * @param {{ seconds: number, natsUrl: string | undefined }} options without NATS, it publishes over a socket
    */
   async fanOut({ seconds, natsUrl }) {
@@ -49,36 +50,27 @@ export class Crowd {
       natsUrl === undefined
         ? await socketPublisher(this.#port, audiences)
         : await natsPublisher(natsUrl, audiences);
-    const left = audiences.map(() => 0);
-    let [next, sends, underWay] = [0, 0, 0];
-    let isOver = false;
-    const publishNext = () => {
-      const room = next++ % audiences.length;
-      left[room] = audiences[room]?.userIds.length ?? 0;
-      underWay += 1;
-      publisher.publish(room);
-    };
+    const turns = new Turns(
+      audiences.map(({ userIds }) => userIds.length),
+      publisher.publish,
+    );
     this.#receive = (seat, payload) => {
       if (!isMessage(payload)) return;
       const room = this.#seats[seat]?.room ?? 0;
       if (audiences[room]?.frame.equals(payload) !== true) throw new Error('A frame has changed on its way');
-      sends += 1;
-      left[room] = (left[room] ?? 0) - 1;
-      if (left[room] !== 0) return;
-      underWay -= 1;
-      if (!isOver) publishNext();
+      turns.receive(room);
     };
     const begun = performance.now();
-    for (let count = 0; count < Math.min(WINDOW, audiences.length / 2); count += 1) publishNext();
+    turns.start(Math.min(WINDOW, audiences.length / 2));
     await delay(seconds * 1000);
-    isOver = true;
+    turns.stop();
     const lost = performance.now() + 10_000;
-    while (underWay > 0 && performance.now() < lost) await delay(1);
+    while (turns.underWay > 0 && performance.now() < lost) await delay(1);
     const took = (performance.now() - begun) / 1000;
     await publisher.close();
     this.#receive = () => undefined;
-    if (underWay > 0) throw new Error(`${underWay} rooms did not receive all of their frames`);
-    return { sends, perSecond: sends / took };
+    if (turns.underWay > 0) throw new Error(`${turns.underWay} rooms did not receive all of their frames`);
+    return { sends: turns.sends, perSecond: turns.sends / took };
   }
 
   /**

@@ -21,6 +21,9 @@ interface Listeners {
 @Injectable()
 export class ConnectionRegistry {
   private readonly byUser = new Map<number, Listeners>();
+  /** The round trip to the broker that is under way, and the one after it. */
+  private confirmation: Promise<void> | undefined;
+  private nextConfirmation: Promise<void> | undefined;
 
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
@@ -69,8 +72,28 @@ export class ConnectionRegistry {
         for (const connection of connections) connection.push(message.data);
       },
     });
-    const listeners = { connections, subscription, subscribed: this.nats.flush() };
+    const listeners = { connections, subscription, subscribed: this.confirm() };
     this.byUser.set(userId, listeners);
     return listeners;
+  }
+
+  /**
+   * Resolves when the broker has registered all subscriptions made so far. Those made during a round trip share the
+   * next one, because one each would cost more than the subscriptions when many users connect at once.
+   */
+  private confirm(): Promise<void> {
+    if (this.confirmation === undefined) {
+      this.confirmation = this.nats.flush().finally(() => {
+        this.confirmation = undefined;
+      });
+      return this.confirmation;
+    }
+    this.nextConfirmation ??= this.confirmation
+      .catch(() => undefined)
+      .then(() => {
+        this.nextConfirmation = undefined;
+        return this.confirm();
+      });
+    return this.nextConfirmation;
   }
 }

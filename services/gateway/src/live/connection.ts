@@ -5,31 +5,54 @@ import type { Session } from '../sessions/session';
 import { FrameRateLimit } from './frame-rate-limit';
 import { liveLimits } from './live-limits';
 
+/** The part of a session that decides whether a message ends it. */
+type SocketSession = Pick<Session, 'id' | 'userId' | 'revision'>;
+
 /** An open socket and the session it belongs to. */
 export class Connection {
   readonly rateLimit = new FrameRateLimit();
+  /** Resolves to the session of the cookie. Undefined once the socket has authenticated. */
+  foundSession: Promise<Session | undefined> | undefined;
   /** Set once the socket has authenticated. */
-  session: Session | undefined;
+  session: SocketSession | undefined;
   /** Whether the `auth` frame has arrived. */
   isAuthenticating = false;
-  /** Releases the slot of a waiting socket. Called when it authenticates or closes. */
-  releaseSlot: () => void = () => undefined;
   /** Whether the last ping was answered. */
   hasAnsweredPing = true;
   /** When the session was last checked, in milliseconds since the epoch. */
   checkedAt = 0;
   /** Resolves to whether the latest check succeeded. Frames that arrive in the meantime wait for it too. */
   pendingCheck: Promise<boolean> | undefined;
+  private endWaiting: (() => void) | undefined;
 
-  /** @param token - secret from the session cookie of the upgrade request */
+  /**
+   * @param token - secret from the session cookie of the upgrade request; empty without one
+   * @param endWaiting - called when the socket authenticates or closes, whichever comes first
+   */
   constructor(
     readonly socket: WebSocket,
-    readonly token: string | undefined,
-  ) {}
+    readonly token: string,
+    endWaiting: () => void,
+  ) {
+    this.endWaiting = endWaiting;
+  }
 
   /** False as soon as either side closes the socket. */
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Makes the socket that of an authenticated session. It keeps no more of the session than it needs. */
+  join({ id, userId, revision }: SocketSession): void {
+    this.session = { id, userId, revision };
+    this.foundSession = undefined;
+    this.stopWaiting();
+  }
+
+  /** Ends the wait for the `auth` frame. */
+  stopWaiting(): void {
+    this.endWaiting?.();
+    this.endWaiting = undefined;
   }
 
   /** Sends bytes unchanged. Terminates the socket if the client has fallen too far behind. */

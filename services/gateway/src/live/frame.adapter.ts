@@ -14,13 +14,17 @@ export class FrameAdapter extends WsAdapter {
     return;
   }
 
+  /** Does nothing, because the live gateway handles the end of each socket itself. */
+  override bindClientDisconnect(): void {
+    return;
+  }
+
   /** Logs client errors at debug level only, because `ws` closes those sockets itself. */
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {
-    server.on('connection', (socket: WebSocket) =>
-      socket.on('error', (error) => {
-        this.socketLogger.debug({ err: error }, 'Socket failed');
-      }),
-    );
+    const onError = (error: Error): void => {
+      this.socketLogger.debug({ err: error }, 'Socket failed');
+    };
+    server.on('connection', (socket: WebSocket) => socket.on('error', onError));
     server.on('error', (error) => {
       this.socketLogger.error({ err: error }, 'Socket server failed');
     });

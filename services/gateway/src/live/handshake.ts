@@ -15,11 +15,12 @@ export class Handshake {
     private readonly connections: ConnectionRegistry,
   ) {}
 
-  /** Closes a socket without a session immediately, before its first frame. */
-  async checkSession(connection: Connection): Promise<void> {
-    await this.closeOnError(connection, async () => {
-      if ((await this.sessions.find(connection.token)) === null)
-        connection.close(closeReasons.notAuthenticated);
+  /** Finds the session of a new socket. Closes a socket without one immediately, before its first frame. */
+  findSession(connection: Connection): void {
+    connection.foundSession = this.closeOnError(connection, async () => {
+      const found = await this.sessions.find(connection.token);
+      if (found === null) connection.close(closeReasons.notAuthenticated);
+      return found?.session;
     });
   }
 
@@ -27,29 +28,30 @@ export class Handshake {
   async authenticate(connection: Connection, userId: number): Promise<void> {
     if (connection.isAuthenticating) return;
     connection.isAuthenticating = true;
+    const session = await connection.foundSession;
+    if (session === undefined || !connection.isOpen) return;
+    if (session.userId !== userId) {
+      connection.close(closeReasons.notAuthenticated);
+      return;
+    }
+    connection.join(session);
     await this.closeOnError(connection, async () => {
-      const found = await this.sessions.find(connection.token);
-      if (found?.session.userId !== userId) {
-        connection.close(closeReasons.notAuthenticated);
-        return;
-      }
-      connection.session = found.session;
-      connection.releaseSlot();
       await this.connections.add(userId, connection);
       // The session may have ended before the socket joined, and its ending would have missed this socket.
-      if ((await this.sessions.find(connection.token)) === null)
-        connection.close(closeReasons.notAuthenticated);
-      else connection.send({ type: 'auth_ok', userId });
+      if (await this.sessions.isStillOpen(connection.token, session))
+        connection.send({ type: 'auth_ok', userId });
+      else connection.close(closeReasons.notAuthenticated);
     });
     if (connection.socket.readyState !== connection.socket.OPEN) this.connections.remove(userId, connection);
   }
 
-  private async closeOnError(connection: Connection, work: () => Promise<void>): Promise<void> {
+  private async closeOnError<T>(connection: Connection, work: () => Promise<T>): Promise<T | undefined> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not authenticate a socket');
       connection.close(closeReasons.tryAgainLater);
+      return undefined;
     }
   }
 }

@@ -40,17 +40,20 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       socket.close(closeReasons.tryAgainLater);
       return;
     }
-    socket.on('close', releaseSlot);
     if (!isAllowedOrigin(request.headers.origin, request.headers.host, this.settings.PUBLIC_URL)) {
+      socket.on('close', releaseSlot);
       socket.close(closeReasons.foreignOrigin);
       return;
     }
     const cookies = cookie.parse(request.headers.cookie ?? '');
-    const connection = new Connection(socket, cookies[sessionCookieName(this.settings.PUBLIC_URL)]);
-    connection.releaseSlot = releaseSlot;
+    const token = cookies[sessionCookieName(this.settings.PUBLIC_URL)] ?? '';
     const authenticationTimer = setTimeout(() => {
-      if (connection.session === undefined) connection.close(closeReasons.notAuthenticated);
+      socket.close(closeReasons.notAuthenticated);
     }, liveLimits.authenticationMs);
+    const connection = new Connection(socket, token, () => {
+      clearTimeout(authenticationTimer);
+      releaseSlot();
+    });
     socket.on('message', (data: RawData, isBinary: boolean) => {
       this.receive(connection, data, isBinary);
     });
@@ -62,10 +65,10 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       connection.hasAnsweredPing = true;
     });
     socket.on('close', () => {
-      clearTimeout(authenticationTimer);
+      connection.stopWaiting();
       if (connection.session !== undefined) this.connections.remove(connection.session.userId, connection);
     });
-    void this.handshake.checkSession(connection);
+    this.handshake.findSession(connection);
   }
 
   /** Closes all sockets, so that clients reconnect elsewhere and are not cut off in the middle of a frame. */

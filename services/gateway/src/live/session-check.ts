@@ -35,9 +35,7 @@ export class SessionCheck {
 
   private async lookUp(connection: Connection): Promise<boolean> {
     try {
-      if (connection.token !== undefined && !(await this.store.exists(connection.token))) {
-        connection.close(closeReasons.notAuthenticated);
-      }
+      if (!(await this.store.exists(connection.token))) connection.close(closeReasons.notAuthenticated);
       return true;
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not check the session of a socket');

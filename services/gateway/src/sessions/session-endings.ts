@@ -32,7 +32,7 @@ export class SessionEndings {
   }
 
   /** Returns whether an ending that was received but not yet written to Redis applies to this session. */
-  isBeingEnded(session: Session): boolean {
+  isBeingEnded(session: Pick<Session, 'id' | 'userId' | 'revision'>): boolean {
     for (const ended of this.applying) if (isEndedBy(session, ended)) return true;
     return false;
   }

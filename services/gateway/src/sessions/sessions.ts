@@ -58,6 +58,11 @@ export class Sessions {
     return { session, renewed };
   }
 
+  /** Returns whether a session that was found before is still open. Cheaper than finding it again. */
+  async isStillOpen(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<boolean> {
+    return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);
+  }
+
   /** Ends sessions permanently and notifies every gateway, so that they close the sockets. */
   async end(ended: SessionsEnded): Promise<void> {
     await this.endings.apply(ended);

@@ -8,8 +8,12 @@ import { liveLimits } from './live-limits';
 /** The part of a session that decides whether a message ends it. */
 type SocketSession = Pick<Session, 'id' | 'userId' | 'revision'>;
 
+let opened = 0;
+
 /** An open socket and the session it belongs to. */
 export class Connection {
+  /** Numbers the sockets of this process. */
+  readonly number = (opened += 1);
   readonly rateLimit = new FrameRateLimit();
   /** Resolves to the session of the cookie. Undefined once the socket has authenticated. */
   foundSession: Promise<Session | undefined> | undefined;

@@ -5,11 +5,15 @@ import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
 import { SessionCheck } from './session-check';
 
-/** Pings every socket. Terminates those that don't answer and closes those whose session has ended. */
+/**
+ * Pings every socket. Terminates those that don't answer and closes those whose session has ended. The sockets take
+ * turns, so that frames don't wait until all of them are checked.
+ */
 @Injectable()
 export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Heartbeat.name);
   private timer: NodeJS.Timeout | undefined;
+  private turn = 0;
 
   constructor(
     private readonly connections: ConnectionRegistry,
@@ -18,17 +22,23 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.timer = setInterval(() => {
-      void this.beat();
-    }, liveLimits.pingMs);
+      void this.beat(this.nextTurn());
+    }, liveLimits.pingMs / liveLimits.pingTurns);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  /** Pings all sockets and checks their sessions once. */
-  async beat(): Promise<void> {
-    const connections = [...this.connections.all()].filter((connection) => this.ping(connection));
+  /** Returns the sockets whose turn it is. Each of them has one turn in every `pingMs`. */
+  nextTurn(): Connection[] {
+    this.turn = (this.turn + 1) % liveLimits.pingTurns;
+    return [...this.connections.all()].filter(({ number }) => number % liveLimits.pingTurns === this.turn);
+  }
+
+  /** Pings sockets, all of them by default, and checks their sessions once. */
+  async beat(sockets: Iterable<Connection> = this.connections.all()): Promise<void> {
+    const connections = [...sockets].filter((connection) => this.ping(connection));
     try {
       await Promise.all(connections.map((connection) => this.sessions.check(connection)));
     } catch (error) {

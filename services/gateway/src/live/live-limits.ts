@@ -15,6 +15,8 @@ export const liveLimits = {
   waitingPerAddress: 50,
   /** Interval between pings. A client that has not answered the previous one is dropped. */
   pingMs: 30_000,
+  /** Parts of that interval, in each of which an equal share of the sockets is pinged. */
+  pingTurns: 30,
   /** Minimum interval between session checks of a socket that sends frames. */
   sessionCheckMs: 1_000,
   /** Time for a client to answer the close before its connection is cut. */

@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Coordinates } from './distance.rules';
 import { nameKey } from './place-name.rules';
+import { PackedStrings } from './packed-strings';
 
-/** A city or town in the United States. */
-export interface City extends Coordinates {
+/** Latitude and longitude of places, in turn, in degrees. */
+type Positions = Float64Array;
+
+/** Cities and towns in the United States, largest first. */
+export interface Cities {
   /** Formatted as 'City, ST'. */
-  readonly label: string;
-  /** {@link nameKey} of the label. */
-  readonly labelKey: string;
-  readonly nameKey: string;
-  readonly state: string;
+  readonly labels: PackedStrings;
+  /** {@link labelKey} of each label. */
+  readonly keys: PackedStrings;
+  readonly positions: Positions;
   /** 0 when unknown. */
-  readonly population: number;
+  readonly populations: Int32Array;
 }
 
-/** A ZIP code area. */
-export interface Zip extends Coordinates {
-  readonly zip: string;
-  readonly city: City;
+/** ZIP code areas, in ascending order. */
+export interface Zips {
+  readonly codes: Int32Array;
+  /** Index of the city of each. */
+  readonly cities: Int32Array;
+  readonly positions: Positions;
 }
 
 const rows = (file: string): string[][] =>
@@ -28,38 +32,49 @@ const rows = (file: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-const city = (
-  name: string,
-  state: string,
-  { latitude, longitude }: Coordinates,
-  population: number,
-): City => {
-  const key = nameKey(name);
-  const labelKey = `${key}, ${state.toLowerCase()}`;
-  return { latitude, longitude, label: `${name}, ${state}`, labelKey, nameKey: key, state, population };
-};
+/** Returns the key of a city's label. @param name - its {@link nameKey} */
+export const labelKey = (name: string, state: string): string => `${name}, ${state.toLowerCase()}`;
 
-/** Reads the data set in about a tenth of a second: cities, largest first, and ZIPs in ascending order. */
-export function readData(): { cities: City[]; zips: Zip[] } {
-  const byKey = new Map<string, City>();
+/** Reads the data set in about a tenth of a second. */
+export function readData(): { cities: Cities; zips: Zips } {
+  const [labels, keys, positions, populations]: [string[], string[], number[], number[]] = [[], [], [], []];
+  const byKey = new Map<string, number>();
   /** The same cities by each of their spellings, because deriving a key takes time. */
-  const byLabel = new Map<string, City>();
-  const add = (name: string, state: string, at: Coordinates, population: number): City => {
+  const byLabel = new Map<string, number>();
+  const add = (name: string, state: string, at: readonly number[], population: number): number => {
     const label = `${name}, ${state}`;
     const spelled = byLabel.get(label);
     if (spelled !== undefined) return spelled;
-    const found = city(name, state, at, population);
-    const known = byKey.get(found.labelKey) ?? found;
-    byKey.set(found.labelKey, known);
+    const key = labelKey(nameKey(name), state);
+    const known = byKey.get(key) ?? labels.length;
+    if (known === labels.length) {
+      labels.push(label);
+      keys.push(key);
+      positions.push(...at);
+      populations.push(population);
+    }
+    byKey.set(key, known);
     byLabel.set(label, known);
     return known;
   };
   for (const [name = '', state = '', latitude, longitude, population] of rows('cities.tsv')) {
-    add(name, state, { latitude: Number(latitude), longitude: Number(longitude) }, Number(population));
+    add(name, state, [Number(latitude), Number(longitude)], Number(population));
   }
-  const zips = rows('zips.tsv').map(([zip = '', name = '', state = '', latitude, longitude]): Zip => {
-    const at = { latitude: Number(latitude), longitude: Number(longitude) };
-    return { zip, city: add(name, state, at, 0), latitude: at.latitude, longitude: at.longitude };
+  const zips = rows('zips.tsv').map(([zip, name = '', state = '', latitude, longitude]) => {
+    const at = [Number(latitude), Number(longitude)];
+    return { code: Number(zip), city: add(name, state, at, 0), at };
   });
-  return { cities: [...byKey.values()], zips };
+  return {
+    cities: {
+      labels: new PackedStrings(labels),
+      keys: new PackedStrings(keys),
+      positions: Float64Array.from(positions),
+      populations: Int32Array.from(populations),
+    },
+    zips: {
+      codes: Int32Array.from(zips, ({ code }) => code),
+      cities: Int32Array.from(zips, ({ city }) => city),
+      positions: Float64Array.from(zips.flatMap(({ at }) => at)),
+    },
+  };
 }

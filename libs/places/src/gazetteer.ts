@@ -1,4 +1,4 @@
-import { type City, readData, type Zip } from './data';
+import { type Cities, labelKey, readData, type Zips } from './data';
 import type { Coordinates } from './distance.rules';
 import { nameKey, parsePlaceName } from './place-name.rules';
 
@@ -8,23 +8,24 @@ export interface Place extends Coordinates {
   readonly label: string;
 }
 
-/** Looks up cities and ZIPs of the United States offline. */
+const ZIP_DIGITS = 5;
+
+/**
+ * Looks up cities and ZIPs of the United States offline. It keeps them in a few arrays instead of an object each,
+ * which would take ten times the memory.
+ */
 export class Gazetteer {
-  private readonly cities: readonly City[];
-  private readonly zips: readonly Zip[];
-  private readonly byZip: ReadonlyMap<string, Zip>;
-  private readonly byName = new Map<string, City>();
-  private readonly byLabel = new Map<string, City>();
+  private readonly cities: Cities;
+  private readonly zips: Zips;
+  /** The cities' indexes in the order of their keys. */
+  private readonly byKey: Int32Array;
 
   constructor() {
     const { cities, zips } = readData();
     this.cities = cities;
     this.zips = zips;
-    this.byZip = new Map(zips.map((zip) => [zip.zip, zip]));
-    for (const city of cities) {
-      if (!this.byName.has(city.nameKey)) this.byName.set(city.nameKey, city);
-      this.byLabel.set(`${city.nameKey},${city.state}`, city);
-    }
+    const keys = Array.from({ length: cities.keys.length }, (_, index) => cities.keys.at(index));
+    this.byKey = Int32Array.from(keys.keys()).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
   }
 
   /**
@@ -44,17 +45,10 @@ export class Gazetteer {
    * largest first. Digits match ZIPs.
    */
   suggest(typed: string, limit: number): string[] {
+    const isZip = /^\d/.test(typed.trim());
     const labels = new Set<string>();
-    if (/^\d/.test(typed.trim())) {
-      for (const { zip, city } of this.zips) {
-        if (zip.startsWith(typed.trim())) labels.add(city.label);
-        if (labels.size === limit) break;
-      }
-      return [...labels];
-    }
-    const key = nameKey(typed);
-    for (const city of this.cities) {
-      if (city.labelKey.startsWith(key)) labels.add(city.label);
+    for (const city of isZip ? this.citiesOfZips(typed.trim()) : this.citiesNamed(nameKey(typed))) {
+      labels.add(this.cities.labels.at(city));
       if (labels.size === limit) break;
     }
     return [...labels];
@@ -62,22 +56,75 @@ export class Gazetteer {
 
   /** Returns the labels and populations of the largest cities. */
   largest(limit: number): readonly { readonly label: string; readonly population: number }[] {
-    return this.cities.slice(0, limit);
+    const { labels, populations } = this.cities;
+    return Array.from({ length: Math.min(limit, labels.length) }, (_, index) => ({
+      label: labels.at(index),
+      population: populations[index] ?? 0,
+    }));
+  }
+
+  /** Yields the cities whose key starts with a text, largest first. */
+  private *citiesNamed(key: string): Iterable<number> {
+    const { keys } = this.cities;
+    for (let city = 0; city < keys.length; city += 1) if (keys.startsWith(city, key)) yield city;
+  }
+
+  /** Yields the cities of the ZIPs that start with a text, in the order of the ZIPs. */
+  private *citiesOfZips(typed: string): Iterable<number> {
+    if (!/^\d+$/.test(typed) || typed.length > ZIP_DIGITS) return;
+    const { codes, cities } = this.zips;
+    const last = Number(typed.padEnd(ZIP_DIGITS, '9'));
+    for (let index = this.firstZip(Number(typed.padEnd(ZIP_DIGITS, '0'))); ; index += 1) {
+      const [code, city] = [codes[index], cities[index]];
+      if (code === undefined || city === undefined || code > last) return;
+      yield city;
+    }
   }
 
   private zip(zip: string): Place | undefined {
-    const found = this.byZip.get(zip);
-    return found === undefined ? undefined : place(found.city.label, found);
+    const index = this.firstZip(Number(zip));
+    const city = this.zips.cities[index];
+    if (city === undefined || this.zips.codes[index] !== Number(zip)) return undefined;
+    return place(this.cities.labels.at(city), this.zips.positions, index);
   }
 
-  private city(key: string, state: string | undefined): Place | undefined {
-    const found = state === undefined ? this.byName.get(key) : this.byLabel.get(`${key},${state}`);
-    return found === undefined ? undefined : place(found.label, found);
+  private city(name: string, state: string | undefined): Place | undefined {
+    const { keys, labels, positions } = this.cities;
+    const prefix = labelKey(name, state ?? '');
+    // A name can contain a comma itself, and then starts like the label of another city.
+    const { length } = labelKey(name, state ?? 'ST');
+    let largest: number | undefined;
+    for (let at = firstAtLeast(this.byKey.length, (index) => this.keyAt(index) >= prefix); ; at += 1) {
+      const city = this.byKey[at];
+      if (city === undefined || !keys.startsWith(city, prefix)) break;
+      if (keys.at(city).length === length) largest = Math.min(city, largest ?? city);
+    }
+    return largest === undefined ? undefined : place(labels.at(largest), positions, largest);
+  }
+
+  private keyAt(index: number): string {
+    return this.cities.keys.at(this.byKey[index] ?? -1);
+  }
+
+  private firstZip(code: number): number {
+    const { codes } = this.zips;
+    return firstAtLeast(codes.length, (index) => (codes[index] ?? 0) >= code);
   }
 }
 
-const place = (label: string, { latitude, longitude }: Coordinates): Place => ({
+/** Returns the first index of a sorted list for which a condition holds; its length if there is none. */
+function firstAtLeast(length: number, isReached: (index: number) => boolean): number {
+  let [from, to] = [0, length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isReached(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+const place = (label: string, positions: Float64Array, index: number): Place => ({
   label,
-  latitude,
-  longitude,
+  latitude: positions[2 * index] ?? NaN,
+  longitude: positions[2 * index + 1] ?? NaN,
 });

@@ -20,6 +20,7 @@ describe('finding a place', () => {
     ['Fort Worth', 'Fort Worth, TX'],
     ['Portland, ME', 'Portland, ME'],
     ['Kansas City', 'Kansas City, MO'],
+    ['New Century, KS', 'New Century, KS'],
   ])('%s resolves to %s', (text, label) => {
     expect(gazetteer.find(text)?.label).toBe(label);
   });

@@ -4,19 +4,22 @@ import { Failure } from '../tools/lib/failure.mjs';
 
 /**
  * What to run. Without a data folder, the data is generated for this run and removed at its end.
- * @typedef {{ ids: string[], isQuick: boolean, groups: number, rounds: number, data: string | undefined }} Options
+ * `sockets` are the numbers of sockets that W5 compares, in ascending order.
+ * @typedef {{ ids: string[], isQuick: boolean, groups: number, rounds: number, sockets: number[],
+ *   data: string | undefined }} Options
  */
 
 /** Sizes of a full and of a quick run. Only full runs are compared with the goals. */
-const full = { groups: 1_000_000, rounds: 5 };
-const quick = { groups: 10_000, rounds: 1 };
+const full = { groups: 1_000_000, rounds: 5, sockets: [100, 1_000, 10_000] };
+const quick = { groups: 10_000, rounds: 1, sockets: [16, 96] };
 
-export const usage = `npm run bench [-- W1 W4 …] [--quick] [--groups N] [--rounds N] [--data FOLDER]
+export const usage = `npm run bench [-- W1 W4 …] [--quick] [--groups N] [--rounds N] [--sockets N,N…] [--data FOLDER]
 
   W1 W4 …        runs only these workloads; all by default
   --quick        10,000 groups and one round, which only shows that everything works
   --groups N     generates N groups and, in proportion, users and messages
   --rounds N     how often product and twin take turns; 5 by default
+  --sockets N,N… how many sockets W5 opens, one number after the other; 100,1000,10000 by default
   --data FOLDER  keeps the generated data in this folder, for the next run
 `;
 
@@ -33,6 +36,7 @@ export function parseOptions(args) {
       quick: { type: 'boolean', default: false },
       groups: { type: 'string' },
       rounds: { type: 'string' },
+      sockets: { type: 'string' },
       data: { type: 'string' },
     },
   });
@@ -42,6 +46,7 @@ export function parseOptions(args) {
     isQuick: values.quick,
     groups: positive('--groups', values.groups) ?? defaults.groups,
     rounds: positive('--rounds', values.rounds) ?? defaults.rounds,
+    sockets: positives('--sockets', values.sockets) ?? defaults.sockets,
     data: values.data === undefined ? undefined : resolve(values.data),
   };
 }
@@ -53,3 +58,10 @@ function positive(name, text) {
   if (Number.isInteger(number) && number > 0) return number;
   throw new Failure(`${name} must be a positive integer (got "${text}")`);
 }
+
+/** @param {string} name @param {string | undefined} text */
+const positives = (name, text) =>
+  text
+    ?.split(',')
+    .map((each) => positive(name, each) ?? 0)
+    .sort((a, b) => a - b);

@@ -9,6 +9,7 @@ describe('the options of a run', () => {
       isQuick: false,
       groups: 1_000_000,
       rounds: 5,
+      sockets: [100, 1_000, 10_000],
       data: undefined,
     });
   });
@@ -26,6 +27,11 @@ describe('the options of a run', () => {
       { ids, groups, rounds, data },
       { ids: ['W1', 'W4'], groups: 500, rounds: 2, data: '/tmp/kept' },
     );
+  });
+
+  it('list numbers of sockets in any order', () => {
+    assert.deepEqual(parseOptions(['--sockets', '1000,100']).sockets, [100, 1_000]);
+    assert.throws(() => parseOptions(['--sockets', '100,']), /--sockets must be a positive integer/);
   });
 
   it('refuse a size that is no positive integer', () => {

@@ -13,10 +13,10 @@ import { writeResults } from './report/results.mjs';
 import { writePage } from './report/page.mjs';
 
 /**
- * What a workload works with. `sessions` opens sessions of the first users, or of these; `isQuick` means that
- * nothing is compared with the goals.
+ * What a workload works with. `sessions` opens sessions of the first users, or of these; `sockets` are the numbers of
+ * sockets to compare; `isQuick` means that nothing is compared with the goals.
  * @typedef {{ session: import('../tools/lib/session.mjs').Session, product: import('./environment.mjs').Product,
- *   sessions: (users: number | number[]) => Promise<import('./sessions.mjs').Session[]>, rounds: number,
+ *   sessions: (users: number | number[]) => Promise<import('./sessions.mjs').Session[]>, rounds: number, sockets: number[],
  *   size: import('./data/size.mjs').Size, isQuick: boolean, print: (line: string) => void }} Context
  */
 
@@ -54,7 +54,7 @@ const sessionsOf = (product) => (users) =>
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<boolean>} whether every goal was met
  */
-export async function runWorkloads(session, { ids, isQuick, groups, rounds }) {
+export async function runWorkloads(session, { ids, isQuick, groups, rounds, sockets }) {
   const { progress } = session;
   const workloads = await findWorkloads(ids);
   /** @type {Record<string, import('./report/results.mjs').NamedResult>} */
@@ -80,7 +80,7 @@ export async function runWorkloads(session, { ids, isQuick, groups, rounds }) {
     loadSeconds = (performance.now() - begun) / 1000;
     const product = await startServices(servers);
     const sessions = sessionsOf(product);
-    const context = { session, product, sessions, rounds, size, isQuick, print: progress.print };
+    const context = { session, product, sessions, rounds, sockets, size, isQuick, print: progress.print };
     for (const workload of shared)
       await measure(workload, async () => ({
         ...(await workload.run(context)),

@@ -8,7 +8,6 @@ import { startSide } from './sides.mjs';
 export const id = 'W5';
 export const title = 'Frames to ten thousand sockets';
 
-const SOCKETS = 10_000;
 /** Messages per second while sockets reconnect, and the time that they have. */
 const RECONNECTING = { perSecond: 100, seconds: 10 };
 /** Rounds in which servers and sockets are started again. */
@@ -23,10 +22,17 @@ const FRESH_ROUNDS = 3;
 const names = ['product', 'twin', 'bare'];
 
 /** @param {import('../../run-workloads.mjs').Context} context @returns {Promise<import('./sides.mjs').Seating>} */
-async function seatingOf({ product, sessions, size }) {
-  const rooms = await findRooms(product, Math.floor(Math.min(SOCKETS, size.users / 20) / MEMBERS));
+async function seatingOf({ product, sessions, sockets, size }) {
+  const most = Math.min(Math.max(...sockets), size.users / 20);
+  const rooms = await findRooms(product, Math.floor(most / MEMBERS));
   const opened = await sessions(rooms.flatMap(({ userIds }) => userIds));
   return { rooms, seats: opened.map((session, at) => ({ ...session, room: Math.floor(at / MEMBERS) })) };
+}
+
+/** The first rooms, with at most so many seats. @param {import('./sides.mjs').Seating} seating @param {number} sockets */
+function part({ rooms, seats }, sockets) {
+  const count = Math.max(2, Math.floor(sockets / MEMBERS));
+  return { rooms: rooms.slice(0, count), seats: seats.slice(0, count * MEMBERS) };
 }
 
 /** @param {Side} side @param {number} seconds @returns {Promise<Fanned>} */
@@ -41,8 +47,8 @@ async function fanOut({ crowd, processes, natsUrl }, seconds) {
  * @param {import('./replica.mjs').SocketServer} server
  * @param {import('./sides.mjs').Seating} seating
  */
-async function reconnect(context, { port, pid }, { rooms, seats }) {
-  const half = { rooms: rooms.slice(0, rooms.length / 2), seats: seats.slice(0, seats.length / 2) };
+async function reconnect(context, { port, pid }, seating) {
+  const half = part(seating, seating.seats.length / 2);
   const crowd = startCrowd(context);
   await crowd.call('connect', { port, ...half });
   /** @type {import('./reconnection.mjs').Poster[]} */
@@ -124,10 +130,14 @@ function reconnectRows(rounds, isQuick) {
   ];
 }
 
-/** @param {import('../../run-workloads.mjs').Context} context */
-export async function run(context) {
+/**
+ * Measures memory and fan-out of each side with a number of sockets.
+ * @param {import('../../run-workloads.mjs').Context} context
+ * @param {import('./sides.mjs').Seating} seating
+ * @param {number} freshRounds
+ */
+async function measure(context, seating, freshRounds) {
   const { rounds, isQuick } = context;
-  const seating = await seatingOf(context);
   const settleMs = isQuick ? 100 : 10_000;
   /** @type {Record<SideName, number[]>} */
   const memory = { product: [], twin: [], bare: [] };
@@ -135,7 +145,7 @@ export async function run(context) {
   const fanned = { product: [], twin: [], bare: [] };
   /** @type {Map<SideName, Side>} */
   const sides = new Map();
-  for (let round = 0; round < Math.min(rounds, FRESH_ROUNDS); round += 1) {
+  for (let round = 0; round < freshRounds; round += 1) {
     for (const name of names) {
       await sides.get(name)?.stop();
       const side = await startSide(context, name, seating, settleMs);
@@ -151,10 +161,39 @@ export async function run(context) {
     }
   }
   for (const { crowd } of sides.values()) await crowd.stop();
+  return { memory, fanned, sides };
+}
+
+/** @typedef {Pick<Awaited<ReturnType<typeof measure>>, 'memory' | 'fanned'>} Measured */
+
+/** What a socket and a frame cost with fewer sockets. @param {Measured} measured @param {number} count */
+function growthRows({ memory, fanned }, count) {
+  const sockets = `${count.toLocaleString('en-US')} sockets`;
+  const cpu = (/** @type {SideName} */ name) => fanned[name].map((round) => (round.cpu.total ?? NaN) * 1000);
+  return [
+    { label: `${sockets}: CPU time per frame`, unit: 'µs', ...compared(cpu('product'), cpu('twin')) },
+    memoryRow(`${sockets}: memory per socket`, memory.product, memory.bare, { isQuick: true }),
+  ];
+}
+
+/** @param {import('../../run-workloads.mjs').Context} context */
+export async function run(context) {
+  const { rounds, isQuick } = context;
+  const seating = await seatingOf(context);
+  const growth = [];
+  for (const sockets of context.sockets.filter((each) => each < seating.seats.length)) {
+    const fewer = part(seating, sockets);
+    const { sides, ...measured } = await measure(context, fewer, 1);
+    for (const side of sides.values()) await side.stop();
+    growth.push(...growthRows(measured, fewer.seats.length));
+  }
+  const { sides, ...measured } = await measure(context, seating, Math.min(rounds, FRESH_ROUNDS));
+  const { memory, fanned } = measured;
   const server = sides.get('product')?.server;
   const returned = server === undefined ? [] : await reconnect(context, server, seating);
   for (const side of sides.values()) await side.stop();
   const count = seating.seats.length;
+  growth.push(...growthRows(measured, count));
   const { product, twin, bare } = fanned;
   return {
     rows: [
@@ -162,6 +201,7 @@ export async function run(context) {
       rateRow('Rooms of 8, beside ws without a broker', product, bare, { isQuick }),
       memoryRow('Memory per socket, beside bare ws', memory.product, memory.bare, { goal: 1.3, isQuick }),
       memoryRow('… beside ws with a subscription per user', memory.product, memory.twin, { isQuick }),
+      ...growth,
       ...reconnectRows(returned, isQuick),
     ],
     notes: [

@@ -103,10 +103,16 @@ export async function createGateway(
   return app;
 }
 
+/**
+ * Connections that the kernel accepts before the gateway does. With Node's 511, some of the many clients that reconnect
+ * after a gateway has ended would be ignored, and try again only seconds later. The kernel's own limit is often 4096.
+ */
+const BACKLOG = 4096;
+
 /** Starts a gateway that serves `/api`, `/ws`, `/media`, the web app and health checks on one port. */
 export async function startGateway(settings: Settings): Promise<NestFastifyApplication> {
   const app = await createGateway(settings);
-  await app.listen(settings.PORT, settings.HOST);
+  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG });
   app.get(Logger).log(`gateway is ready on ${settings.PUBLIC_URL.origin}`);
   return app;
 }

@@ -42,14 +42,15 @@ export class Crowd {
 
   /**
    * Publishes to room after room, and counts the frames that sockets receive.
-   * @param {{ seconds: number, natsUrl: string | undefined }} options without NATS, it publishes over a socket
+   * @param {{ seconds: number, channel: import('./broker.mjs').Channel | undefined }} options without a channel, it
+   *   publishes over a socket
    */
-  async fanOut({ seconds, natsUrl }) {
+  async fanOut({ seconds, channel }) {
     const audiences = this.#rooms.map((room) => ({ userIds: room.userIds, frame: frameOf(room) }));
     const publisher =
-      natsUrl === undefined
+      channel === undefined
         ? await socketPublisher(this.#port, audiences)
-        : await natsPublisher(natsUrl, audiences);
+        : await natsPublisher(channel, audiences);
     const turns = new Turns(
       audiences.map(({ userIds }) => userIds.length),
       publisher.publish,

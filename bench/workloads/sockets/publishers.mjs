@@ -12,10 +12,15 @@ import { connectBroker } from './broker.mjs';
  * @typedef {{ publish: (room: number) => void, close: () => Promise<void> }} Publisher
  */
 
-/** Publishes to the subject of each member, as chat does. @param {string} natsUrl @param {Audience[]} audiences @returns {Promise<Publisher>} */
-export async function natsPublisher(natsUrl, audiences) {
+/**
+ * Publishes to the subject of each member, as chat does.
+ * @param {import('./broker.mjs').Channel} channel
+ * @param {Audience[]} audiences
+ * @returns {Promise<Publisher>}
+ */
+export async function natsPublisher({ natsUrl, prefix }, audiences) {
   const nats = await connectBroker(natsUrl);
-  const subjects = audiences.map(({ userIds }) => userIds.map((userId) => `live.user.${userId}`));
+  const subjects = audiences.map(({ userIds }) => userIds.map((userId) => prefix + userId));
   return {
     publish: (room) => {
       for (const subject of subjects[room] ?? []) nats.publish(subject, audiences[room]?.frame);

@@ -1,6 +1,7 @@
 import { startTwin } from '../../twin-process.mjs';
 import { memoryByProcess } from '../../measure/memory.mjs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { prefixes } from './broker.mjs';
 import { startCrowd } from './crowd-process.mjs';
 import { startReplica } from './replica.mjs';
 
@@ -8,7 +9,8 @@ import { startReplica } from './replica.mjs';
 
 /**
  * A server with the sockets of a crowd. `memory` is KiB per socket.
- * @typedef {{ server: import('./replica.mjs').SocketServer, natsUrl: string | undefined, memory: number,
+ * @typedef {{ server: import('./replica.mjs').SocketServer, memory: number,
+ *   channel: import('./broker.mjs').Channel | undefined,
  *   processes: import('../../measure/processes.mjs').NamedProcess[],
  *   crowd: import('./crowd-process.mjs').CrowdProcess, stop: () => Promise<void> }} Side
  */
@@ -50,7 +52,7 @@ export async function startSide(context, name, seating, settleMs) {
   const broker = context.product.processes.filter(({ name }) => name === 'nats');
   return {
     ...{ server, crowd, memory },
-    natsUrl: name === 'bare' ? undefined : context.product.natsUrl,
+    channel: name === 'bare' ? undefined : { natsUrl: context.product.natsUrl, prefix: prefixes[name] },
     processes: name === 'bare' ? [own] : [own, ...broker],
     stop: async () => {
       await crowd.stop();

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { WebSocketServer } from 'ws';
 import { listen } from '../../twin-server.mjs';
-import { connectBroker } from './broker.mjs';
+import { connectBroker, prefixes } from './broker.mjs';
 
 const { NATS_URL, REDIS_URL = '' } = process.env;
 const redis = new Redis(REDIS_URL);
@@ -26,7 +26,7 @@ function push(sockets, bytes) {
 function listenTo(userId) {
   /** @type {Sockets} */
   const sockets = new Set();
-  nats?.subscribe(`live.user.${userId}`, { callback: (_, { data }) => push(sockets, data) });
+  nats?.subscribe(prefixes.twin + userId, { callback: (_, { data }) => push(sockets, data) });
   socketsByUser.set(userId, sockets);
   return sockets;
 }

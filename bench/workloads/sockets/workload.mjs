@@ -36,8 +36,8 @@ function part({ rooms, seats }, sockets) {
 }
 
 /** @param {Side} side @param {number} seconds @returns {Promise<Fanned>} */
-async function fanOut({ crowd, processes, natsUrl }, seconds) {
-  const { result, cpu } = await withCpu(processes, () => crowd.call('fanOut', { seconds, natsUrl }));
+async function fanOut({ crowd, processes, channel }, seconds) {
+  const { result, cpu } = await withCpu(processes, () => crowd.call('fanOut', { seconds, channel }));
   return { perSecond: result.perSecond, cpu: perOperation(cpu, result.sends) };
 }
 

@@ -3,6 +3,7 @@ import { type Actor, DomainError } from '@circlet/platform';
 import type { FastifyRequest } from 'fastify';
 
 import type { Session } from '../sessions/session';
+import type { SignInAttempt } from '../throttling/sign-in-throttle';
 
 /** A request that has passed the session guard. */
 export interface ApiRequest extends FastifyRequest {
@@ -14,6 +15,7 @@ export interface ApiRequest extends FastifyRequest {
 /** A request that has passed the credentials guard. */
 export interface SignInRequest extends FastifyRequest {
   user: CurrentUser & { readonly revision: number };
+  attempt: SignInAttempt;
 }
 
 /** Returns the caller's session; null for visitors. */

@@ -18,6 +18,7 @@ import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
+import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
@@ -36,6 +37,7 @@ export class AuthenticationController {
   constructor(
     private readonly signIns: SignInService,
     private readonly services: ServiceCalls,
+    private readonly throttle: SignInThrottle,
     private readonly devices: KnownDevices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -61,7 +63,10 @@ export class AuthenticationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
     const { revision, ...user } = request.user;
-    await this.signIns.start(request, reply, user, revision);
+    await Promise.all([
+      this.throttle.succeed(request.attempt),
+      this.signIns.start(request, reply, user, revision),
+    ]);
     if (isStaff(user.role)) logStaffSignIn(request, user);
     return user;
   }

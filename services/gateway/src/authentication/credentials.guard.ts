@@ -2,18 +2,21 @@ import { signInBody } from '@circlet/contracts';
 import { DomainError, validate } from '@circlet/platform';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
 
 import { jsonBodyOf } from '../http/json-body';
 import { accountKey, addressKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 import { SignInThrottle } from '../throttling/sign-in-throttle';
+import type { SignInRequest } from './api-request';
 import { CREDENTIALS_STRATEGY } from './credentials.strategy';
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
 
-/** Parses email and password and has identity verify them. Sets `request.user` on success. */
+/**
+ * Parses email and password and has identity verify them. Sets `request.user` on success. The attempt counts as
+ * failed until the handler clears it.
+ */
 @Injectable()
 export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
   constructor(
@@ -24,7 +27,7 @@ export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<SignInRequest>();
     const credentials = validate(signInBody, jsonBodyOf(request) ?? {});
     request.body = credentials;
     const account = accountKey(credentials.email);
@@ -33,6 +36,7 @@ export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
       address: addressKey(request.ip),
       isKnownDevice: this.devices.knows(request, account),
     };
+    request.attempt = attempt;
     await this.throttle.start(attempt);
     try {
       await super.canActivate(context);
@@ -40,7 +44,6 @@ export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
       if (!isWrongPassword(error)) await this.throttle.refund(attempt);
       throw error;
     }
-    await this.throttle.succeed(attempt);
     return true;
   }
 

@@ -7,6 +7,7 @@ import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
+import { SessionOfRequest } from './session-of-request';
 
 /** Longer user agents are truncated, because they are only shown in the list of sessions. */
 const USER_AGENT_LENGTH = 300;
@@ -16,6 +17,7 @@ const USER_AGENT_LENGTH = 300;
 export class SignInService {
   constructor(
     private readonly sessions: Sessions,
+    private readonly sessionOfRequest: SessionOfRequest,
     private readonly cookie: SessionCookie,
     private readonly devices: KnownDevices,
   ) {}
@@ -27,7 +29,7 @@ export class SignInService {
     user: CurrentUser,
     revision: number,
   ): Promise<void> {
-    const before = await this.sessions.find(this.cookie.read(request));
+    const before = await this.sessionOfRequest.find(request);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
     const token = await this.sessions.open({ userId: user.id, role: user.role, revision, userAgent });
     if (before !== null) await this.endSession(before.session);

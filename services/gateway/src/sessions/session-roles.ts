@@ -16,6 +16,12 @@ if tonumber(ARGV[2]) <= known then return 0 end
 redis.call('HSET', KEYS[1], 'role', ARGV[1], 'roleRevision', ARGV[2])
 return 1`;
 
+/** A role as stored in Redis, with the account revision it dates from. */
+interface StoredRole {
+  readonly role: string;
+  readonly revision: number;
+}
+
 /** Updates the role of all sessions of a user. Idempotent, and late messages change nothing. */
 @Injectable()
 export class SessionRoles {
@@ -47,17 +53,19 @@ export class SessionRoles {
     await this.redis.eval(SET_IF_NEWER, 1, key, role, revision);
     await this.redis.expire(key, SESSION_SECONDS);
     const hashes = await this.store.hashesOf(userId);
-    await Promise.all(hashes.map((hash) => this.set(hash, role, revision)));
+    await Promise.all(hashes.map((hash) => this.set(hash, { role, revision })));
   }
 
-  /** Applies a role change that arrived while the user was signing in. */
-  async catchUp(userId: number, hash: string): Promise<void> {
+  /** Returns a user's latest role change; undefined if there was none recently. */
+  async latest(userId: number): Promise<StoredRole | undefined> {
     const [role, revision] = await this.redis.hmget(userRoleKey(userId), 'role', 'roleRevision');
-    if (typeof role === 'string' && typeof revision === 'string')
-      await this.set(hash, role, Number(revision));
+    return typeof role === 'string' && typeof revision === 'string'
+      ? { role, revision: Number(revision) }
+      : undefined;
   }
 
-  private async set(hash: string, role: string, revision: number): Promise<void> {
+  /** Sets the role of a session, unless it has a newer one. */
+  async set(hash: string, { role, revision }: StoredRole): Promise<void> {
     const exists = `if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end`;
     await this.redis.eval(`${exists}${SET_IF_NEWER}`, 1, sessionKey(hash), role, revision);
   }

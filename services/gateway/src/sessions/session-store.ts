@@ -79,6 +79,11 @@ export class SessionStore {
     return entries.flatMap(({ session }) => session ?? []);
   }
 
+  /** Returns how many sessions {@link list} returns at most. Can include sessions that have expired. */
+  count(userId: number): Promise<number> {
+    return this.redis.hlen(userSessionsKey(userId));
+  }
+
   /** Returns the hashed secrets of a user's open sessions. Can include sessions that have expired. */
   hashesOf(userId: number): Promise<string[]> {
     return this.redis.hvals(userSessionsKey(userId));

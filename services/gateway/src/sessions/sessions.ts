@@ -29,17 +29,21 @@ export class Sessions {
    * @throws DomainError `INVALID_CREDENTIALS` when a ban or a new password arrived during the sign-in
    */
   async open(start: SessionStart): Promise<string> {
-    const { token, session } = await this.store.create(start);
-    // Checked after the session is in the index. A concurrent ending either finds the session there
-    // or is seen here.
-    if (start.revision < (await this.endings.endedBelow(start.userId))) {
-      await this.store.remove(start.userId, [session.id]);
+    const { userId, revision } = start;
+    // Redis runs the commands of a connection in their order, so the checks follow once the session is in the
+    // index. A concurrent ending or role change either finds the session there or is seen here.
+    const [{ token, session }, endedBelow, role, count] = await Promise.all([
+      this.store.create(start),
+      this.endings.endedBelow(userId),
+      this.roles.latest(userId),
+      this.store.count(userId),
+    ]);
+    if (revision < endedBelow) {
+      await this.store.remove(userId, [session.id]);
       throw new DomainError('INVALID_CREDENTIALS');
     }
-    await this.roles.catchUp(start.userId, hashOfToken(token));
-    for (const { id } of sessionsOverLimit(MAX_SESSIONS, await this.store.list(start.userId))) {
-      await this.end({ userId: start.userId, only: id });
-    }
+    if (role !== undefined) await this.roles.set(hashOfToken(token), role);
+    if (count > MAX_SESSIONS) await this.endOverLimit(userId);
     return token;
   }
 
@@ -61,6 +65,11 @@ export class Sessions {
   /** Returns whether a session that was found before is still open. Cheaper than finding it again. */
   async isStillOpen(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<boolean> {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);
+  }
+
+  private async endOverLimit(userId: number): Promise<void> {
+    for (const { id } of sessionsOverLimit(MAX_SESSIONS, await this.store.list(userId)))
+      await this.end({ userId, only: id });
   }
 
   /** Ends sessions permanently and notifies every gateway, so that they close the sockets. */

@@ -34,26 +34,28 @@ export class SignInThrottle {
    * @throws TooManyRequests
    */
   async start(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.consume(pairOf(attempt));
-    if (attempt.isKnownDevice) return;
+    if (attempt.isKnownDevice) {
+      await this.limiters.consume(pairOf(attempt));
+      return;
+    }
     try {
-      await this.limiters.consume(strangersOf(attempt));
+      await this.limiters.consume(pairOf(attempt), strangersOf(attempt));
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
+      // The attempt now counts in neither limit. Throws again if the pair's was exceeded.
+      await this.limiters.consume(pairOf(attempt));
       await this.limiters.consume(slowedOf(attempt));
     }
   }
 
   /** Refunds an attempt whose password could not be verified. */
   async refund(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.refund(pairOf(attempt));
-    await this.refundUnknownBrowser(attempt);
+    await Promise.all([this.limiters.refund(pairOf(attempt)), this.refundUnknownBrowser(attempt)]);
   }
 
   /** Clears the failures after a correct password. */
   async succeed(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.reset(pairOf(attempt));
-    await this.refundUnknownBrowser(attempt);
+    await Promise.all([this.limiters.reset(pairOf(attempt)), this.refundUnknownBrowser(attempt)]);
   }
 
   private async refundUnknownBrowser(attempt: SignInAttempt): Promise<void> {

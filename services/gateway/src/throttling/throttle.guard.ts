@@ -1,3 +1,4 @@
+import type { Call } from '@circlet/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
@@ -17,25 +18,26 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const call = callOfContext(context);
     if (call === undefined) return true;
-    const payer =
-      sessionOf(request)?.userId.toString() ??
-      (call.body === undefined ? undefined : claimedAccountKey(request));
     const isPicture = call.carriesImage === true && canContainPicture(request.body);
     await this.limiters.consume(
-      ...this.requestsFor(call.throttle, rateLimits[call.throttle], request, payer),
-      ...(isPicture ? this.requestsFor('picture', pictureRateLimit, request, payer) : []),
+      ...requestsFor(call.throttle, rateLimits[call.throttle], call, request),
+      ...(isPicture ? requestsFor('picture', pictureRateLimit, call, request) : []),
     );
     return true;
   }
-
-  private requestsFor(
-    name: string,
-    { account }: RateLimit,
-    { ip }: ApiRequest,
-    payer: string | undefined,
-  ): CountedRequest[] {
-    const byAddress: CountedRequest = { limit: `${name}:address`, key: addressKey(ip) };
-    if (account === undefined || payer === undefined) return [byAddress];
-    return [byAddress, { limit: `${name}:account`, key: payer }];
-  }
 }
+
+function requestsFor(
+  name: string,
+  { account }: RateLimit,
+  call: Call,
+  request: ApiRequest,
+): CountedRequest[] {
+  const byAddress: CountedRequest = { limit: `${name}:address`, key: addressKey(request.ip) };
+  const payer = account === undefined ? undefined : payerOf(call, request);
+  return payer === undefined ? [byAddress] : [byAddress, { limit: `${name}:account`, key: payer }];
+}
+
+/** Returns the account that a request counts for: the caller's, or for visitors the one that they name. */
+const payerOf = (call: Call, request: ApiRequest): string | undefined =>
+  sessionOf(request)?.userId.toString() ?? (call.body === undefined ? undefined : claimedAccountKey(request));

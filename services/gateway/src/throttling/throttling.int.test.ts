@@ -9,6 +9,7 @@ import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { rateLimits, pictureRateLimit, signInRateLimits } from './rate-limits';
+import { accountKey } from './throttle-keys.rules';
 
 const suite = useGateway({ TRUST_PROXY: 'loopback' });
 
@@ -218,10 +219,39 @@ describe('guessing a password', () => {
     ...{ interests: [], role: 'user' as const, email, isBanned: false, revision: 1 },
   } as const;
 
+  /** Returns how many attempts count toward a limit of this key. */
+  const counted = async (limit: 'pair' | 'strangers', key: string): Promise<number> => {
+    const redis = new Redis(suite.servers.redisUrl);
+    const count = await redis.get(`throttle:signIn:${limit}:${signInRateLimits[limit].seconds}:${key}`);
+    redis.disconnect();
+    return Number(count);
+  };
+
   it('from one address is refused after 10 failures', async () => {
     const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
     const [count] = await untilRefused(() => guess(new Browser(suite.gateway.url), '198.51.100.9'), 10);
     expect(count).toBe(signInRateLimits.pair.requests);
+    wrong.unsubscribe();
+  });
+
+  it('beyond the limit of its address counts no further against other browsers', async () => {
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const attack = () => guess(new Browser(suite.gateway.url), '198.51.100.10');
+    await untilRefused(attack, signInRateLimits.pair.requests);
+    for (let tries = 0; tries < 5; tries += 1) expect((await attack()).status).toBe(429);
+    expect(await counted('strangers', accountKey(email))).toBe(signInRateLimits.pair.requests);
+    wrong.unsubscribe();
+  });
+
+  it('at the slowed rate counts once toward the limit of its address', async () => {
+    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+    const { strangers } = signInRateLimits;
+    const redis = new Redis(suite.servers.redisUrl);
+    const key = `throttle:signIn:strangers:${strangers.seconds}:${accountKey(email)}`;
+    await redis.set(key, strangers.requests, 'EX', strangers.seconds);
+    redis.disconnect();
+    expect((await guess(new Browser(suite.gateway.url), '198.51.100.11')).status).toBe(401);
+    expect(await counted('pair', `${accountKey(email)}:198.51.100.11`)).toBe(1);
     wrong.unsubscribe();
   });
 

@@ -41,8 +41,7 @@ export interface KeptResponses {
 /**
  * Answers visitors from the kept pages before everything else that happens to a request, which would cost ten
  * times as much. The response is the same: the kept headers are those of a full response with this page. A
- * request that needs more, such as a session to look up or a rate limit to count in Redis, takes the full path.
- * Must be the first hook.
+ * request that needs more, such as a session to look up, takes the full path. Must be the first hook.
  */
 export function respondFromMemory(
   server: FastifyInstance,
@@ -50,10 +49,21 @@ export function respondFromMemory(
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
     const page = isForListing(request, sessionCookie) ? pages.kept(request.url) : undefined;
-    if (page?.headers === undefined) done();
-    else if (limiters.countWithoutWaiting({ limit: LIMIT, key: addressKey(request.ip) }))
-      send(page, page.headers, request, reply);
-    else done();
+    if (page?.headers === undefined) {
+      done();
+      return;
+    }
+    const { headers } = page;
+    const respond = (): void => {
+      send(page, headers, request, reply);
+    };
+    const counted = { limit: LIMIT, key: addressKey(request.ip) };
+    if (limiters.countWithoutWaiting(counted)) respond();
+    // The full path refuses the request again, with the headers of a refusal.
+    else
+      limiters.consume(counted).then(respond, () => {
+        done();
+      });
   });
 }
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 
 import { createGroup, listGroups, liveDiscoverySubject } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
+import { Redis } from 'ioredis';
 
 import { type Answer, Browser } from '../../test/browser';
 import { aGroup } from '../../test/fake-service';
@@ -123,6 +124,33 @@ describe('a page of the listing', () => {
     while (count <= perMinute!.requests && (await visit(path, from)).status === 200) count += 1;
     expect(count).toBe(perMinute!.requests);
     expect((await visit(path, { 'x-forwarded-for': '198.51.100.201' })).status).toBe(200);
+  });
+});
+
+describe('a kept page', () => {
+  it('is sent from memory even to an address that has not asked before', async () => {
+    stopTime();
+    const path = newPage();
+    const first = await visit(path);
+    const find = jest.spyOn(suite.gateway.app.get(VisitorPages, { strict: false }), 'find');
+    const second = await visit(path, { 'x-forwarded-for': '198.51.100.202' });
+    expect(find).not.toHaveBeenCalled();
+    expect(lasting(second)).toEqual(lasting(first));
+  });
+
+  it('is refused beyond the rate limit with the headers of any refusal', async () => {
+    stopTime();
+    const path = newPage();
+    await visit(path);
+    const [perMinute] = rateLimits.discover.address;
+    const redis = new Redis(suite.servers.redisUrl);
+    const key = `throttle:discover:address:${perMinute!.seconds}:198.51.100.203`;
+    await redis.set(key, perMinute!.requests, 'EX', perMinute!.seconds);
+    redis.disconnect();
+    const answer = await visit(path, { 'x-forwarded-for': '198.51.100.203' });
+    expect([answer.status, answer.json.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
   });
 });
 

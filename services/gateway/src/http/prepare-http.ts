@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 import { registerAntiForgery } from '../authentication/anti-forgery';
@@ -7,7 +6,7 @@ import type { Settings } from '../config';
 import { registerSiteFiles } from '../site/site-files';
 import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
-import { permissionsPolicy, securityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 
 /** Registers everything that runs before Nest handles a request, in this order. */
 export async function prepareHttp(
@@ -17,9 +16,9 @@ export async function prepareHttp(
 ): Promise<void> {
   keepBodiesRaw(server, hasSession);
   registerRequestContext(server);
-  await server.register(helmet, securityHeaders(settings.PUBLIC_URL));
+  const headers = securityHeaders(settings.PUBLIC_URL);
   server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.headers(headers);
     done();
   });
   await server.register(cookie);

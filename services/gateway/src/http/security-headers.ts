@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import helmet from 'helmet';
 
 import { contentSecurityPolicy } from './content-security-policy.rules';
 
@@ -13,7 +15,7 @@ const unusedFeatures = [
 ];
 
 /** Value of `Permissions-Policy`: turns these features off for our pages and all embedded content. */
-export const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 /**
  * Returns the headers of errors that are sent before a route is found. Browsers can't render or
@@ -33,10 +35,13 @@ export const minimalErrorHeaders = (publicUrl: URL, requestId: string): Readonly
   'x-request-id': requestId,
 });
 
-/** Returns options for the security headers, which block browser features that our pages never need. */
-export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
+/**
+ * Returns the security headers, which block browser features that our pages never need. They are the same for
+ * all responses. Helmet's plugin would parse its options again for each.
+ */
+export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   const isHttps = publicUrl.protocol === 'https:';
-  return {
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(publicUrl) },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     // Our pages use nothing that needs this isolation.
@@ -45,5 +50,12 @@ export function securityHeaders(publicUrl: URL): FastifyHelmetOptions {
     // anti-forgery uses a token, and sockets send `Origin` under every policy.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
+  });
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
   };
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
 }

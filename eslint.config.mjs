@@ -132,6 +132,11 @@ export default tseslint.config(
             "CallExpression[callee.property.name='query']:not([callee.object.name='client']):not([callee.object.property.name=/^(client|pool)$/])",
           message: 'Write SQL with the `sql` tag and run it with `rowsOf`, `rowOf`, `countOf` or `execute`.',
         },
+        {
+          selector: 'ImportSpecifier[imported.name=/^(UseInterceptors|NestInterceptor|APP_INTERCEPTOR)$/]',
+          message:
+            'Shutdown does not wait for interceptors, and each call pays for them. See decision record 0004.',
+        },
       ],
     },
   },

@@ -26,7 +26,6 @@ export * from './rpc/access.rules';
 export * from './rpc/rpc-request';
 export * from './rpc/server/handles.decorator';
 export * from './rpc/server/input';
-export * from './rpc/server/pending-calls.interceptor';
 export * from './rpc/server/permission';
 export * from './rpc/server/rpc-codec';
 export * from './rpc/server/rpc-exception.filter';

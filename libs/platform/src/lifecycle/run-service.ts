@@ -6,8 +6,6 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger } from 'nestjs-pino';
 
 import { healthCheck, HealthChecks } from '../health/health-checks';
-import { PendingCalls } from '../rpc/server/pending-calls';
-import { PendingCallsInterceptor } from '../rpc/server/pending-calls.interceptor';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { RpcServer } from '../rpc/server/rpc-server';
 import { exitOnSignals } from './exit-on-signals';
@@ -32,11 +30,9 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   });
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  // Connecting the microservice binds its listeners, so global interceptors and filters must be set before.
-  const calls = new PendingCalls();
-  app.useGlobalInterceptors(new PendingCallsInterceptor(calls));
+  // Connecting the microservice binds its listeners, so global filters must be set before.
   app.useGlobalFilters(new RpcExceptionFilter(app.getHttpAdapter()));
-  const server = new RpcServer(options.natsUrl, options.name, calls);
+  const server = new RpcServer(options.natsUrl, options.name);
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
   app.get(HealthChecks, { strict: false }).add(healthCheck('calls', () => server.ping()));
   await app.startAllMicroservices();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { ServerNats } from '@nestjs/microservices';
+import { type MessageHandler, ServerNats } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription, SubscriptionOptions } from 'nats';
 
 import { DomainError } from '../../errors/domain-error';
@@ -9,7 +9,7 @@ import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
 import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
-import type { PendingCalls } from './pending-calls';
+import { PendingCalls } from './pending-calls';
 import { ReplicaReports } from './replica-reports';
 import { RpcReplySerializer, RpcRequestDeserializer } from './rpc-codec';
 import { StallDetector } from './stall-detector';
@@ -38,11 +38,11 @@ export class RpcServer extends ServerNats {
   private readonly own: Subscription[] = [];
   private readonly stallDetector = new StallDetector();
   private readonly reports: ReplicaReports;
+  private readonly calls = new PendingCalls();
 
   constructor(
     private readonly url: string,
     private readonly service: string,
-    private readonly calls: PendingCalls,
   ) {
     super({
       queue: service,
@@ -74,7 +74,15 @@ export class RpcServer extends ServerNats {
     return connectNats(this.url, `${this.service}-rpc`);
   }
 
-  /** Handles a call in its caller's context, including guards, and for no longer than the caller waits. */
+  /** Returns the handler of a subject. Nest would first parse each subject as JSON, which fails at a high cost. */
+  override getHandlerByPattern(subject: string): MessageHandler | null {
+    return this.messageHandlers.get(subject) ?? null;
+  }
+
+  /**
+   * Handles a call in its caller's context, including guards, and for no longer than the caller waits. Handlers
+   * have no interceptors, so their work is done once Nest has handled the message.
+   */
   override async handleMessage(channel: string, message: Msg): Promise<unknown> {
     if (this.stallDetector.isCatchingUp()) {
       const { data, headers } = new RpcReplySerializer().serialize({
@@ -84,16 +92,15 @@ export class RpcServer extends ServerNats {
       return message.respond(data, { headers });
     }
     const timeLeft = Number(message.headers?.get(rpcHeaders.timeLeft));
-    const context = {
-      requestId: message.headers?.get(rpcHeaders.requestId) ?? 'none',
-      deadline: new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS),
-    };
-    // Counted here as well, because guards run before the interceptor that counts the rest.
+    const requestId = message.headers?.get(rpcHeaders.requestId) ?? 'none';
+    const deadline = new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS);
     this.calls.begin();
     try {
-      return await runInContext(context, () => super.handleMessage(channel, message));
+      return await runInContext({ requestId, deadline }, () => super.handleMessage(channel, message));
     } finally {
       this.calls.end();
+      // The work that the call started continues without its deadline.
+      deadline.meet();
     }
   }
 

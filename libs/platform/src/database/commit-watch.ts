@@ -48,6 +48,17 @@ export const tablesWrittenBy = (sql: string): string[] =>
   // Most statements only read, so they are not searched.
   isSingleSelect(sql) ? [] : [...sql.matchAll(writes)].flatMap(([, table]) => table?.toLowerCase() ?? []);
 
+/** The tables that named statements write to, by their text. There are few of them, and they run often. */
+const writtenByNamed = new Map<string, readonly string[]>();
+
+/** Returns {@link tablesWrittenBy} of a statement, and searches the text of a named one only once. */
+export function tablesWrittenByStatement(text: string, isNamed: boolean): readonly string[] {
+  if (!isNamed) return tablesWrittenBy(text);
+  let tables = writtenByNamed.get(text);
+  if (tables === undefined) writtenByNamed.set(text, (tables = tablesWrittenBy(text)));
+  return tables;
+}
+
 function setOf(pool: object): Set<CommitWatch> {
   let set = watches.get(pool);
   if (set === undefined) watches.set(pool, (set = new Set<CommitWatch>()));

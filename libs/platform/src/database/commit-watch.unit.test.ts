@@ -1,4 +1,4 @@
-import { tablesWrittenBy } from './commit-watch';
+import { tablesWrittenBy, tablesWrittenByStatement } from './commit-watch';
 
 describe('the tables that a statement writes to', () => {
   it.each([
@@ -28,5 +28,12 @@ describe('the tables that a statement writes to', () => {
     ['WITH page AS (SELECT * FROM groups) SELECT * FROM page', []],
   ])('%s', (sql, tables) => {
     expect(tablesWrittenBy(sql)).toEqual(tables);
+  });
+
+  it('are looked for only once in the text of a named statement', () => {
+    const text = 'UPDATE groups SET is_listed = false WHERE id = $1';
+    const tables = tablesWrittenByStatement(text, true);
+    expect(tables).toEqual(['groups']);
+    expect(tablesWrittenByStatement(text, true)).toBe(tables);
   });
 });

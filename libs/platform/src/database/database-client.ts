@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 import { hasDeadlinePassed } from '../logging/request-context';
-import { type CommitWatch, commitWatchesOf, tablesWrittenBy } from './commit-watch';
+import { type CommitWatch, commitWatchesOf, tablesWrittenByStatement } from './commit-watch';
 import { DEADLINE_PASSED } from './database-unavailable.rules';
 
 type Query = (...query: unknown[]) => unknown;
@@ -17,6 +17,8 @@ const releasingStatement = /^\s*ROLLBACK/i;
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text);
+
+const isNamed = (query: unknown): boolean => (query as { name?: unknown } | null)?.name !== undefined;
 
 const deadlinePassed = (): Error =>
   Object.assign(new Error('The deadline of the call has passed'), { code: DEADLINE_PASSED });
@@ -67,7 +69,7 @@ export class DatabaseClient extends Client {
         answer.then(
           (result: unknown) => {
             this.recordAnswer();
-            if (this.watches.size > 0) this.reportCommit(textOf(asked[0]), result);
+            if (this.watches.size > 0) this.reportCommit(asked[0], result);
           },
           (error: unknown) => this.handleError(error, askedAt),
         );
@@ -80,8 +82,8 @@ export class DatabaseClient extends Client {
   };
 
   /** Collects the tables that a statement has written to, and reports them once they are committed. */
-  private reportCommit(text: string, result: unknown): void {
-    for (const table of tablesWrittenBy(text)) this.written.add(table);
+  private reportCommit(query: unknown, result: unknown): void {
+    for (const table of tablesWrittenByStatement(textOf(query), isNamed(query))) this.written.add(table);
     if (this.written.size === 0 || this.getTransactionStatus() !== 'I') return;
     const written = [...this.written];
     this.written.clear();

@@ -48,7 +48,8 @@ function placeholders<Values>(): Placeholders<Values> {
  * statements, about 200 KB for a large one, until it closes.
  */
 const MOST_NAMES = 500;
-const names = new Set<string>();
+/** Names by their text. */
+const names = new Map<string, string>();
 
 /** How many texts that ran once are remembered, so that odd ones use little memory. */
 const MOST_CANDIDATES = 1000;
@@ -61,21 +62,21 @@ const candidates = new Set<string>();
  * when it runs for the second time, and at most 500 are named. The others are planned whenever they run.
  */
 export function preparedByText<Row>(prefix: string, { text, values }: Statement<Row>): Statement<Row> {
-  const name = `${prefix}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
-  const isNamed = names.has(name) || isWorthNaming(name);
-  return { ...(isNamed ? { name } : {}), text, values } as unknown as Statement<Row>;
+  const name = names.get(text) ?? nameIfWorth(prefix, text);
+  return { ...(name === undefined ? {} : { name }), text, values } as unknown as Statement<Row>;
 }
 
-/** Counts a run of a variant without a name, and returns whether it has one from now on. */
-function isWorthNaming(name: string): boolean {
-  if (names.size >= MOST_NAMES) return false;
+/** Counts a run of a variant without a name, and returns the name if it has one from now on. */
+function nameIfWorth(prefix: string, text: string): string | undefined {
+  if (names.size >= MOST_NAMES) return undefined;
+  const name = `${prefix}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
   if (candidates.delete(name)) {
-    names.add(name);
+    names.set(text, name);
     if (names.size >= MOST_NAMES) candidates.clear();
-    return true;
+    return name;
   }
   candidates.add(name);
   const [oldest = name] = candidates;
   if (candidates.size > MOST_CANDIDATES) candidates.delete(oldest);
-  return false;
+  return undefined;
 }

@@ -32,6 +32,7 @@ export * from './http/reactions.schema';
 export * from './http/safety.schema';
 export * from './http/safety';
 export * from './http/sessions';
+export * from './http/stored-image.rules';
 export * from './http/unread-chats';
 export * from './http/users.rules';
 export * from './http/users.schema';

@@ -2,15 +2,8 @@ import { z } from 'zod';
 
 import { groupCategories, limits, radiusOptions } from '../limits';
 import { mediaErrors } from '../errors/media';
-import {
-  commaSeparated,
-  id,
-  interests,
-  lineOfText,
-  longText,
-  storedImagePattern,
-  timestamp,
-} from './primitives';
+import { commaSeparated, id, interests, lineOfText, longText, timestamp } from './primitives';
+import { storedImagePattern } from './stored-image.rules';
 import { personSchema } from './users.schema';
 
 /** The member fields that a group card shows to everyone. */

@@ -1,5 +1,13 @@
 import type { PublicUser, Role } from './users.schema';
 
+/** Shown in place of a name. */
+export const nameLabels = {
+  /** A user whose name is not known yet. It arrives within moments of sign-up. */
+  unknown: 'New member',
+  /** A deleted account. */
+  deleted: 'Former member',
+} as const;
+
 /** Returns whether a role is moderator or admin. */
 export const isStaff = (role: Role): boolean => role !== 'user';
 

@@ -2,21 +2,14 @@ import { z } from 'zod';
 
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
-import { id, interests, lineOfText, optionalLine, optionalText, storedImagePattern } from './primitives';
+import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
 import { photoLinkProblem } from './photo-link.rules';
 import { isReservedUsername } from './reserved-usernames';
+import { storedImagePattern } from './stored-image.rules';
 
 /** Role of a user; each staff role adds permissions. */
 export const roleSchema = z.enum(['user', 'moderator', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
-
-/** Shown in place of a name. */
-export const nameLabels = {
-  /** A user whose name is not known yet. It arrives within moments of sign-up. */
-  unknown: 'New member',
-  /** A deleted account. */
-  deleted: 'Former member',
-} as const;
 
 /** The full public profile, for connected users. `role` is present only if the viewer is staff. */
 export const publicUserSchema = z.object({

@@ -1,5 +1,6 @@
 import { clsx, type ClassValue } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+
+import { mergeClasses } from './merge-classes.rules';
 
 /** Joins class names. If two Tailwind classes set the same property, the later one wins. */
-export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));
+export const cn = (...classes: ClassValue[]): string => mergeClasses(clsx(classes));

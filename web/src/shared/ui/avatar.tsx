@@ -1,6 +1,5 @@
 import { smallImageUrl } from '@circlet/contracts';
-import { Avatar as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 import { cn } from '../cn';
 import { firstLetter, personColor, shownPhoto } from './avatar.rules';
@@ -21,11 +20,39 @@ const sizes = {
   xl: 'size-28 text-5xl',
 } as const;
 
-export interface AvatarProps extends ComponentProps<typeof Radix.Root> {
+export interface AvatarProps extends ComponentProps<'span'> {
   name: string;
   photo: string | null | undefined;
   /** 36, 44, 64 or 112 px. */
   size?: keyof typeof sizes;
+}
+
+/** A photo that replaces the letter once it has loaded. */
+function Photo({ src, letter }: { src: string; letter: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+  return (
+    <>
+      {state !== 'shown' && letter}
+      {state !== 'broken' && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cn(
+            'absolute inset-0 size-full object-cover',
+            state === 'shown' ? 'animate-fade-in' : 'opacity-0',
+          )}
+          onLoad={() => {
+            setState('shown');
+          }}
+          onError={() => {
+            setState('broken');
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 /**
@@ -34,21 +61,19 @@ export interface AvatarProps extends ComponentProps<typeof Radix.Root> {
  */
 export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
   const shown = shownPhoto(photo);
+  const letter = firstLetter(name);
   return (
-    <Radix.Root
+    <span
       aria-hidden="true"
       className={cn(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-extrabold text-ink select-none',
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-extrabold text-ink select-none',
         colors[personColor(name, colors.length)],
         sizes[size],
         className,
       )}
       {...rest}
     >
-      {shown !== undefined && (
-        <Radix.Image src={smallImageUrl(shown)} alt="" className="size-full animate-fade-in object-cover" />
-      )}
-      <Radix.Fallback>{firstLetter(name)}</Radix.Fallback>
-    </Radix.Root>
+      {shown === undefined ? letter : <Photo key={shown} src={smallImageUrl(shown)} letter={letter} />}
+    </span>
   );
 }

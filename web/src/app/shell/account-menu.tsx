@@ -1,46 +1,33 @@
 import { signOut, type CurrentUser } from '@circlet/contracts';
-import { LogOut, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useSessionExit } from '../../shared/domain/session/use-session-exit';
+import { lazyPart } from '../../shared/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../shared/ui/dropdown-menu';
-import { viewerStateOf, canOpen } from '../access.rules';
-import { pageAt, pages, type Page } from '../pages';
+import { MenuButton } from '../../shared/ui/menu-button';
+import { viewerStateOf } from '../access.rules';
+import { pageAt } from '../pages';
 import { NotificationCenter } from './notification-center';
 import { PageLink } from './page-link';
-import { ThemeMenu } from './theme-menu';
 import { usePendingCounts } from './use-pending-counts';
 
-type MenuPage = Page & Required<Pick<Page, 'menu'>>;
+const loadEntries = () => import('./account-menu-entries');
+const AccountMenuEntries = lazyPart(loadEntries);
 
 /** The user's photo, which links to their profile, and the menu with its counts of pending items. */
-export default function AccountMenu({ user }: { user: CurrentUser }) {
+export function AccountMenu({ user }: { user: CurrentUser }) {
   const viewerState = viewerStateOf(user);
   const pendingCounts = usePendingCounts(user.id, viewerState === 'complete');
   const unread = useUnread(viewerState === 'complete');
-  const counts = { ...pendingCounts, messages: unread.total };
-  const pendingCount = counts.applications + counts.invitations;
+  const pendingCount = pendingCounts.applications + pendingCounts.invitations;
   const leaving = useSessionExit(signOut, {
     failure: 'Failed to log out',
     describe: () => 'Please try again.',
   });
-  const entries = pages.filter(
-    (page): page is MenuPage =>
-      page.menu !== undefined &&
-      canOpen(viewerState, page.access) &&
-      (!page.menu.adminOnly || user.role === 'admin'),
-  );
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
     <div className="flex items-center gap-2">
@@ -52,8 +39,8 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
       ) : (
         avatar
       )}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <MenuButton
+        button={
           <Button
             variant="secondary"
             size="icon"
@@ -71,41 +58,18 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
               </Badge>
             )}
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuLabel className="pb-2">
-            <span className="block font-extrabold text-ink">{user.name}</span>@{user.username}
-          </DropdownMenuLabel>
-          {entries.map(({ path, label, menu }) => {
-            const count = menu.badge === undefined ? 0 : counts[menu.badge];
-            return (
-              <DropdownMenuItem key={path} asChild>
-                <PageLink to={path}>
-                  <menu.icon aria-hidden="true" />
-                  {label}
-                  {count > 0 && (
-                    <Badge tone="count" className="ms-auto">
-                      {shownCount(count)}
-                    </Badge>
-                  )}
-                </PageLink>
-              </DropdownMenuItem>
-            );
-          })}
-          <DropdownMenuSeparator />
-          <ThemeMenu />
-          <DropdownMenuSeparator />
-          <DropdownMenuItem
-            disabled={leaving.isPending}
-            onSelect={() => {
-              leaving.mutate({});
-            }}
-          >
-            <LogOut aria-hidden="true" />
-            Log Out
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        }
+        loadEntries={loadEntries}
+      >
+        <AccountMenuEntries
+          user={user}
+          counts={{ ...pendingCounts, messages: unread.total }}
+          isLeaving={leaving.isPending}
+          onLeave={() => {
+            leaving.mutate({});
+          }}
+        />
+      </MenuButton>
     </div>
   );
 }

@@ -1,27 +1,12 @@
-import { Suspense } from 'react';
-
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
-import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
+import { AccountMenu } from './account-menu';
 import { CreateGroupButton } from './create-group-button';
 import { Logo } from './logo';
 import { PageLink } from './page-link';
-
-// Loaded on demand: visitors have no menu, and its code would delay their first page.
-const AccountMenu = lazyPart(() => import('./account-menu'));
-
-function AccountSkeleton() {
-  return (
-    <div className="flex gap-2">
-      <Skeleton className="size-11 rounded-full" />
-      <Skeleton className="size-11 rounded-full" />
-      <Skeleton className="size-11 rounded-full" />
-    </div>
-  );
-}
 
 function Account() {
   const { state, user } = useCurrentUser();
@@ -33,11 +18,7 @@ function Account() {
       </Button>
     );
   }
-  return (
-    <Suspense fallback={<AccountSkeleton />}>
-      <AccountMenu user={user} />
-    </Suspense>
-  );
+  return <AccountMenu user={user} />;
 }
 
 /** The top bar: logo, main navigation, create-group button and account menu. */

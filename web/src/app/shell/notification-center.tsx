@@ -1,45 +1,20 @@
 import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, Bell, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
+import { Bell } from 'lucide-react';
 
 import { useMentions } from '../../features/messages/notifications/use-mentions';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
+import { lazyPart } from '../../shared/lazy-part';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '../../shared/ui/dropdown-menu';
-import { noticesOf, type Notice } from './notices.rules';
-import { PageLink } from './page-link';
+import { MenuButton } from '../../shared/ui/menu-button';
+import { noticesOf } from './notices.rules';
 import type { PendingCounts } from './use-pending-counts';
 
-const icons: Record<Notice['kind'], LucideIcon> = {
-  mention: AtSign,
-  message: MessageCircle,
-  application: Inbox,
-  invitation: MailOpen,
-};
-
-function NoticeItem({ notice }: { notice: Notice }) {
-  const Icon = icons[notice.kind];
-  return (
-    <DropdownMenuItem asChild>
-      <PageLink to={notice.path}>
-        <Icon aria-hidden="true" />
-        <span className="min-w-0 py-1.5">
-          <span className="block truncate">{notice.title}</span>
-          <span className="line-clamp-2 text-sm font-normal text-ink-soft">{notice.detail}</span>
-        </span>
-      </PageLink>
-    </DropdownMenuItem>
-  );
-}
+const loadEntries = () => import('./notification-entries');
+const NotificationEntries = lazyPart(loadEntries);
 
 /** Menu that lists everything that needs the user's attention and updates live. */
 export function NotificationCenter({
@@ -60,8 +35,9 @@ export function NotificationCenter({
     ...pendingCounts,
   });
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <MenuButton
+      className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto"
+      button={
         <Button
           variant="ghost"
           size="icon"
@@ -77,14 +53,10 @@ export function NotificationCenter({
             </Badge>
           )}
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto">
-        <DropdownMenuLabel>Notifications</DropdownMenuLabel>
-        {notices.map((notice) => (
-          <NoticeItem key={notice.key} notice={notice} />
-        ))}
-        {notices.length === 0 && <p className="px-3 pt-1 pb-3 text-ink-soft">You’re all caught up.</p>}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+      loadEntries={loadEntries}
+    >
+      <NotificationEntries notices={notices} />
+    </MenuButton>
   );
 }

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@circlet/contracts';
+import { LogOut } from 'lucide-react';
+
+import { shownCount } from '../../features/messages/unread/unread.rules';
+import { Badge } from '../../shared/ui/badge';
+import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
+import { canOpen, viewerStateOf } from '../access.rules';
+import { pages, type MenuBadge, type Page } from '../pages';
+import { PageLink } from './page-link';
+import { ThemeMenu } from './theme-menu';
+
+type MenuPage = Page & Required<Pick<Page, 'menu'>>;
+
+export interface AccountMenuEntriesProps {
+  user: CurrentUser;
+  counts: Record<MenuBadge, number>;
+  isLeaving: boolean;
+  /** Signs the user out. */
+  onLeave: () => void;
+}
+
+/** Entries of the account menu: the user's pages, the theme and signing out. */
+export default function AccountMenuEntries({ user, counts, isLeaving, onLeave }: AccountMenuEntriesProps) {
+  const entries = pages.filter(
+    (page): page is MenuPage =>
+      page.menu !== undefined &&
+      canOpen(viewerStateOf(user), page.access) &&
+      (!page.menu.adminOnly || user.role === 'admin'),
+  );
+  return (
+    <>
+      <DropdownMenuLabel className="pb-2">
+        <span className="block font-extrabold text-ink">{user.name}</span>@{user.username}
+      </DropdownMenuLabel>
+      {entries.map(({ path, label, menu }) => {
+        const count = menu.badge === undefined ? 0 : counts[menu.badge];
+        return (
+          <DropdownMenuItem key={path} asChild>
+            <PageLink to={path}>
+              <menu.icon aria-hidden="true" />
+              {label}
+              {count > 0 && (
+                <Badge tone="count" className="ms-auto">
+                  {shownCount(count)}
+                </Badge>
+              )}
+            </PageLink>
+          </DropdownMenuItem>
+        );
+      })}
+      <DropdownMenuSeparator />
+      <ThemeMenu />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem disabled={isLeaving} onSelect={onLeave}>
+        <LogOut aria-hidden="true" />
+        Log Out
+      </DropdownMenuItem>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { DropdownMenuItem, DropdownMenuSeparator } from '../../../shared/ui/dropdown-menu';
+import { toast } from '../../../shared/ui/toast-store';
+import { canDelete, canEdit } from './change.rules';
+import { useChatView } from './chat-context';
+import { quickEmojis } from './reaction.rules';
+import { useReact } from './use-react';
+
+export interface MessageMenuProps {
+  message: AnyMessage;
+  onDelete: () => void;
+  onReport: () => void;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  } catch {
+    toast({ title: 'Error', description: 'Your browser didn’t allow copying.', variant: 'danger' });
+  }
+}
+
+/** Entries of a message's menu. */
+export default function MessageMenuEntries({ message, onDelete, onReport }: MessageMenuProps) {
+  const { userId, canWrite, edit } = useChatView();
+  const react = useReact(userId);
+  const isOwn = message.userId === userId;
+  // Up to date, because the entries are mounted each time the menu opens.
+  const [openedAt] = useState(() => new Date());
+  return (
+    <>
+      {canWrite && (
+        <>
+          <div className="grid grid-cols-4">
+            {quickEmojis.map((emoji) => (
+              <DropdownMenuItem
+                key={emoji}
+                aria-label={`React with ${emoji}`}
+                className="min-w-11 justify-center px-0 text-xl"
+                onSelect={() => {
+                  react(message, emoji);
+                }}
+              >
+                {emoji}
+              </DropdownMenuItem>
+            ))}
+          </div>
+          <DropdownMenuSeparator />
+        </>
+      )}
+      {canEdit(message, userId, openedAt, canWrite) && (
+        <DropdownMenuItem
+          onSelect={() => {
+            edit(message.id);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={() => void copy(message.content)}>
+        <Copy aria-hidden="true" />
+        Copy text
+      </DropdownMenuItem>
+      {canDelete(message, userId, openedAt) && (
+        <DropdownMenuItem onSelect={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </DropdownMenuItem>
+      )}
+      {!isOwn && (
+        <DropdownMenuItem onSelect={onReport}>
+          <Flag aria-hidden="true" />
+          Report
+        </DropdownMenuItem>
+      )}
+    </>
+  );
+}

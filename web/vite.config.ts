@@ -26,13 +26,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Libraries rarely change, so browsers can keep them cached across our releases.
+          // One chunk for all libraries of the first page, which browsers keep across our releases, and one for
+          // its own code. Without groups, each combination of pages that share a module would be a chunk.
           groups: [
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
+            { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'first-page', tags: ['$initial'] },
           ],
         },
       },

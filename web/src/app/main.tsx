@@ -11,7 +11,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 // Loads the page's code while React starts. If that fails, rendering the page reports the error.
 pageAt(location.pathname)
-  ?.load()
+  ?.load?.()
   .catch(() => undefined);
 
 createRoot(root).render(

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import {
   CircleUserRound,
   Compass,
@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+import DiscoverPage from '../features/discover/discover-page';
 import { lazyPart } from '../shared/lazy-part';
 import type { PageAccess } from './access.rules';
 
@@ -26,8 +27,9 @@ export interface Page {
   /** Name in breadcrumbs, menu and title. */
   label: string;
   access: PageAccess;
-  load: Load;
-  component: LazyExoticComponent<ComponentType>;
+  /** Loads the page's code. Undefined if it is part of the first page. */
+  load?: Load;
+  component: ComponentType;
   /** Entry in the signed-in menu, with an optional count. `adminOnly` hides it from everyone else. */
   menu?: { icon: LucideIcon; badge?: MenuBadge; adminOnly?: true };
   /** Entry in the mobile bar, with a shorter label. */
@@ -46,9 +48,13 @@ function page(
 
 /** All pages, in the order of the menu and the bar. */
 export const pages: readonly Page[] = [
-  page('/', 'Discover Groups', 'everyone', () => import('../features/discover/discover-page'), {
+  {
+    path: '/',
+    label: 'Discover Groups',
+    access: 'everyone',
+    component: DiscoverPage,
     bar: { icon: Compass, label: 'Discover' },
-  }),
+  },
   page('/my-groups', 'My Groups', 'complete', () => import('./my-groups'), {
     menu: { icon: Users },
     bar: { icon: Users, label: 'Groups' },

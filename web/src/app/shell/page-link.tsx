@@ -10,7 +10,7 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
   const prefetch = () => {
     // A failed prefetch is harmless: the visit itself tries again and shows the error.
     void pageAt(new URL(to, location.href).pathname)
-      ?.load()
+      ?.load?.()
       .catch(() => undefined);
   };
   return <NavLink to={to} end onPointerEnter={prefetch} onFocus={prefetch} {...rest} />;

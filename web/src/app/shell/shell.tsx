@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { ChatUpdates } from '../../features/messages/live/chat-updates';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { useUserChange } from '../../shared/domain/session/use-user-change';
@@ -14,15 +14,6 @@ import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
 import { usePageChange } from './use-page-change';
-
-// Not part of the first page. If it fails to load, counts don't update until
-// the next page; nothing else is lost.
-const ChatUpdates = lazy(() =>
-  import('../../features/messages/live/chat-updates').catch((error: unknown) => {
-    console.warn('Could not load live chats', error);
-    return { default: () => null };
-  }),
-);
 
 /** First Tab stop of every page. Skips the header and jumps to the main content. */
 function SkipLink() {
@@ -48,11 +39,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
       <SkipLink />
-      {user !== null && canChat && (
-        <Suspense>
-          <ChatUpdates user={user} />
-        </Suspense>
-      )}
+      {user !== null && canChat && <ChatUpdates user={user} />}
       <Header />
       <OfflineBanner />
       <Breadcrumbs />

@@ -4,7 +4,7 @@ import { useCatchUp } from './use-catch-up';
 import { useIncomingFrames } from './use-incoming-frames';
 
 /** Keeps chats, unread counts and presence up to date on every page. Renders nothing. */
-export default function ChatUpdates({ user }: { user: CurrentUser }) {
+export function ChatUpdates({ user }: { user: CurrentUser }) {
   useIncomingFrames(user.id);
   useCatchUp();
   return null;

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+import { signUpAndOnboard } from './support/circles';
+import { expect, test } from './support/test';
+
+const maxBytes = 130_000;
+const maxFiles = 12;
+
+/** Opens Discover and returns the compressed sizes of all scripts that it loads without any interaction. */
+async function firstScripts(page: Page): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  const finished: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    finished.push(
+      Promise.all([request.response(), request.sizes()]).then(([response, { responseBodySize }]) => {
+        expect(response?.headers()['content-encoding'] ?? 'small', pathname).toMatch(/^br$|^small$/);
+        sizes[pathname] = responseBodySize;
+      }),
+    );
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // The toaster's code is the last that loads by itself.
+  await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+  await Promise.all(finished);
+  return sizes;
+}
+
+test.describe('the first page loads at most 130 KB of JavaScript in at most 12 files', () => {
+  const expectLight = (sizes: Record<string, number>) => {
+    const files = Object.values(sizes);
+    const report = JSON.stringify(sizes, null, 2);
+    expect(files.length, report).toBeLessThanOrEqual(maxFiles);
+    expect(
+      files.reduce((sum, size) => sum + size, 0),
+      report,
+    ).toBeLessThanOrEqual(maxBytes);
+  };
+
+  test('for a visitor', async ({ page }) => {
+    expectLight(await firstScripts(page));
+  });
+
+  test('for a member', async ({ page }) => {
+    await signUpAndOnboard(page, 'Olga');
+    const sizes = await firstScripts(page);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    expectLight(sizes);
+  });
+});

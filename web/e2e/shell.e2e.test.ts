@@ -102,6 +102,53 @@ test('the shell for a member', async ({ page, context }) => {
   });
 });
 
+test('menus by keyboard, also while their code is loading', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/opened-menu-.*\.js/, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto('/');
+  const button = banner(page).getByRole('button', { name: 'Menu' });
+  const entry = page.getByRole('menuitem', { name: 'My Groups' });
+
+  await test.step('the focus stays on the button until the menu has loaded', async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    answer();
+    await expect(entry).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('arrows move through the entries, and Escape returns the focus to the button', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Applications' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('ArrowDown opens another menu for the first time', async () => {
+    const notifications = banner(page).getByRole('button', { name: 'Notifications' });
+    await notifications.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notifications).toBeFocused();
+  });
+});
+
 test('toasts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
+import { hasCachedUser } from '../../shared/domain/session/cached-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { useApplyToGroup } from './apply/use-apply-to-group';
@@ -42,8 +43,10 @@ export default function DiscoverPage() {
       ...((user && queryClient.getQueryData(recommendationsQuery(user.id).queryKey)) ?? []),
     ].find((group) => group.id === id);
 
-  const recommendations = user !== null && (
-    <Recommendations key="recommendations" userId={user.id} handlers={handlers} />
+  // A user who was signed in before will probably have some. If they appeared
+  // only after the sign-in check, the results would jump down.
+  const recommendations = (user !== null || (state === 'checking' && hasCachedUser())) && (
+    <Recommendations key="recommendations" userId={user?.id ?? null} handlers={handlers} />
   );
   // Once the user filters, the results come before the recommendations.
   const results = <Results key="results" filters={query} handlers={handlers} />;

@@ -108,7 +108,7 @@ test('menus by keyboard, also while their code is loading', async ({ page }) => 
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(/\/assets\/opened-menu-.*\.js/, async (route) => {
+  await page.route(/\/assets\/account-menu-entries-.*\.js/, async (route) => {
     await mayAnswer;
     await route.continue();
   });

@@ -20,5 +20,8 @@ async function reloadOnce(error: unknown): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
+/** Loads a part on demand, even if a new release has replaced its files. */
+export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load().catch(reloadOnce);
+
 /** React's `lazy` for parts that load on demand, even if a new release has replaced their files. */
-export const lazyPart: typeof lazy = (load) => lazy(() => load().catch(reloadOnce));
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));

@@ -4,7 +4,6 @@ import { Menu } from 'lucide-react';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useSessionExit } from '../../shared/domain/session/use-session-exit';
-import { lazyPart } from '../../shared/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -16,7 +15,6 @@ import { PageLink } from './page-link';
 import { usePendingCounts } from './use-pending-counts';
 
 const loadEntries = () => import('./account-menu-entries');
-const AccountMenuEntries = lazyPart(loadEntries);
 
 /** The user's photo, which links to their profile, and the menu with its counts of pending items. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
@@ -60,16 +58,15 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </Button>
         }
         loadEntries={loadEntries}
-      >
-        <AccountMenuEntries
-          user={user}
-          counts={{ ...pendingCounts, messages: unread.total }}
-          isLeaving={leaving.isPending}
-          onLeave={() => {
+        entries={{
+          user,
+          counts: { ...pendingCounts, messages: unread.total },
+          isLeaving: leaving.isPending,
+          onLeave: () => {
             leaving.mutate({});
-          }}
-        />
-      </MenuButton>
+          },
+        }}
+      />
     </div>
   );
 }

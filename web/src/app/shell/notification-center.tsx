@@ -6,7 +6,6 @@ import { useMentions } from '../../features/messages/notifications/use-mentions'
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
-import { lazyPart } from '../../shared/lazy-part';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { MenuButton } from '../../shared/ui/menu-button';
@@ -14,7 +13,6 @@ import { noticesOf } from './notices.rules';
 import type { PendingCounts } from './use-pending-counts';
 
 const loadEntries = () => import('./notification-entries');
-const NotificationEntries = lazyPart(loadEntries);
 
 /** Menu that lists everything that needs the user's attention and updates live. */
 export function NotificationCenter({
@@ -55,8 +53,7 @@ export function NotificationCenter({
         </Button>
       }
       loadEntries={loadEntries}
-    >
-      <NotificationEntries notices={notices} />
-    </MenuButton>
+      entries={{ notices }}
+    />
   );
 }

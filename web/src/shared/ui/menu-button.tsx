@@ -1,57 +1,82 @@
 import { Slot } from 'radix-ui';
-import { startTransition, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
 
-import { lazyPart } from '../lazy-part';
+import { loadPart } from '../lazy-part';
 import type { OpenedMenuProps } from './opened-menu';
+import { toast } from './toast-store';
 
-const loadMenu = () => import('./opened-menu');
-const OpenedMenu = lazyPart(loadMenu);
-
-export interface MenuButtonProps extends Omit<OpenedMenuProps, 'button' | 'focusesFirst'> {
+export interface MenuButtonProps<Entries extends object> extends Omit<
+  OpenedMenuProps,
+  'button' | 'focusesFirst' | 'children'
+> {
   /** Opens the menu. */
   button: ReactElement;
-  /** Starts to load the entries, if they load on demand. */
-  loadEntries?: () => Promise<unknown>;
+  loadEntries: () => Promise<{ default: ComponentType<Entries> }>;
+  /** Properties of the component with the entries. */
+  entries: Entries;
 }
 
 /**
- * A button with a dropdown menu. The menu is created on first use, and its code loads
- * when the pointer or the focus reaches the button.
+ * A button with a dropdown menu. The menu is created on first use, and its code loads when the pointer or the
+ * focus reaches the button. Until then, the button stays as it is and keeps the focus.
  */
-export function MenuButton({ button, loadEntries, ...menu }: MenuButtonProps) {
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
+export function MenuButton<Props extends object>({
+  button,
+  loadEntries,
+  entries,
+  ...content
+}: MenuButtonProps<Props>) {
+  const [opened, setOpened] = useState<{
+    Menu: ComponentType<OpenedMenuProps>;
+    Entries: ComponentType<Props>;
+    byKeyboard: boolean;
+  } | null>(null);
+
+  const load = () => Promise.all([import('./opened-menu'), loadEntries()]);
   const prefetch = () => {
     // A failed prefetch is harmless: opening the menu tries again.
-    Promise.all([loadMenu(), loadEntries?.()]).catch(() => undefined);
+    load().catch(() => undefined);
   };
-  const open = (by: 'pointer' | 'keyboard') => {
-    // Keeps the button, and the focus on it, until the code has loaded.
-    startTransition(() => {
-      setOpenedBy(by);
-    });
+  const open = (byKeyboard: boolean) => {
+    loadPart(load).then(
+      ([menu, { default: Entries }]) => {
+        setOpened({ Menu: menu.default, Entries, byKeyboard });
+      },
+      () => {
+        toast({
+          title: 'Couldn’t open the menu',
+          description: 'Please check your connection and try again.',
+          variant: 'danger',
+        });
+      },
+    );
   };
+
+  if (opened !== null) {
+    const { Menu, Entries, byKeyboard } = opened;
+    return (
+      <Menu button={button} focusesFirst={byKeyboard} {...content}>
+        <Entries {...entries} />
+      </Menu>
+    );
+  }
   return (
-    <Suspense>
-      {openedBy === null ? (
-        <Slot.Root
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          onClick={({ detail }) => {
-            open(detail === 0 ? 'keyboard' : 'pointer');
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            open('keyboard');
-          }}
-        >
-          {button}
-        </Slot.Root>
-      ) : (
-        <OpenedMenu button={button} focusesFirst={openedBy === 'keyboard'} {...menu} />
-      )}
-    </Suspense>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={({ detail }) => {
+        // A click by keyboard or assistive technology has no count.
+        open(detail === 0);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        open(true);
+      }}
+    >
+      {button}
+    </Slot.Root>
   );
 }

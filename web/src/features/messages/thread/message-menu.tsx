@@ -1,13 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 
-import { lazyPart } from '../../../shared/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { MenuButton } from '../../../shared/ui/menu-button';
 import { useChatView } from './chat-context';
 import type { MessageMenuProps } from './message-menu-entries';
 
 const loadEntries = () => import('./message-menu-entries');
-const MessageMenuEntries = lazyPart(loadEntries);
 
 /** Button with a menu of actions for a message. */
 export function MessageMenu(props: MessageMenuProps) {
@@ -28,12 +26,11 @@ export function MessageMenu(props: MessageMenuProps) {
         </Button>
       }
       loadEntries={loadEntries}
+      entries={props}
       onCloseAutoFocus={(event) => {
         // While a message is being edited, the focus stays in its edit field.
         if (document.activeElement?.closest('[data-editing]')) event.preventDefault();
       }}
-    >
-      <MessageMenuEntries {...props} />
-    </MenuButton>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 
 import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { hasCachedUser } from '../../shared/domain/session/cached-user';
@@ -29,12 +29,18 @@ export default function DiscoverPage() {
   const [filters, changeFilters] = useFilters();
   const query = queryOf(filters);
 
+  const { set: setOpenGroup } = openGroup;
+  const showDetails = useCallback(
+    ({ id }: Group) => {
+      setOpenGroup(id);
+    },
+    [setOpenGroup],
+  );
+
   const handlers: CardHandlers = {
     relationTo,
     onApply: applyTo,
-    onDetails: ({ id }) => {
-      openGroup.set(id);
-    },
+    onDetails: showDetails,
   };
 
   const known = (id: number): Group | undefined =>

@@ -28,16 +28,7 @@ export function GroupGrid({
     <ul className={cn(grid, className)}>
       {groups.map((group) => (
         <li key={group.id} className="grid min-w-0">
-          <GroupCard
-            group={group}
-            relation={relationTo(group)}
-            onDetails={() => {
-              onDetails(group);
-            }}
-            onApply={() => {
-              onApply(group);
-            }}
-          />
+          <GroupCard group={group} relation={relationTo(group)} onDetails={onDetails} onApply={onApply} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Group } from '@circlet/contracts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { rememberDestination } from '../../../shared/domain/session/destination';
@@ -22,9 +22,11 @@ export function useApplyToGroup(): ApplyToGroup {
   const [group, setGroup] = useState<Group | null>(null);
   const [open, setOpen] = useState(false);
 
-  return {
-    applyTo: (wanted) => {
-      if (user === null) {
+  const isVisitor = user === null;
+  // Stable, so that memoized cards don't render again.
+  const applyTo = useCallback(
+    (wanted: Group) => {
+      if (isVisitor) {
         rememberDestination(`/?group=${wanted.id}`);
         void navigate('/auth');
         return;
@@ -32,6 +34,11 @@ export function useApplyToGroup(): ApplyToGroup {
       setGroup(wanted);
       setOpen(true);
     },
+    [isVisitor, navigate],
+  );
+
+  return {
+    applyTo,
     dialog: group !== null && user !== null && (
       <Suspense>
         <ApplyDialog key={group.id} group={group} open={open} onOpenChange={setOpen} />

@@ -1,6 +1,6 @@
 import type { Group } from '@circlet/contracts';
 import { Heart, MapPin, Share2, Sparkles, Users } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
@@ -18,8 +18,8 @@ export interface GroupCardProps {
   group: Group;
   /** The viewer's relation to the group. */
   relation: Relation;
-  onDetails: () => void;
-  onApply: () => void;
+  onDetails: (group: Group) => void;
+  onApply: (group: Group) => void;
 }
 
 function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
@@ -68,17 +68,23 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
   );
 }
 
-/** Card of a group in discovery: its members, its description and the next step for the viewer. */
-export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
+/**
+ * Card of a group in discovery: its members, its description and the next step for the viewer. Memoized,
+ * because a page has dozens of them and renders again whenever a request starts or ends.
+ */
+export const GroupCard = memo(function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
   const nameId = useId();
   const canFillSpot = canApply(relation) && openSpots(group) > 0;
+  const apply = () => {
+    onApply(group);
+  };
   return (
     <article
       aria-labelledby={nameId}
       className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
       <CardHeader group={group} nameId={nameId} />
-      <MemberCircle group={group} onApply={canFillSpot ? onApply : undefined} />
+      <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Badge>
@@ -97,9 +103,11 @@ export function GroupCard({ group, relation, onDetails, onApply }: GroupCardProp
         group={group}
         relation={relation}
         describedBy={nameId}
-        onDetails={onDetails}
-        onApply={onApply}
+        onDetails={() => {
+          onDetails(group);
+        }}
+        onApply={apply}
       />
     </article>
   );
-}
+});

@@ -78,7 +78,7 @@ elif [ "$service" = gateway ]; then
   sleep 5
 fi
 for container in $old; do
-  $docker stop --time 40 "$container" >/dev/null
+  $docker stop --time 60 "$container" >/dev/null
   $docker rm "$container" >/dev/null
 done
 scale "$count"

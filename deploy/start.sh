@@ -18,9 +18,9 @@ while kill -0 "$service" 2>/dev/null; do
   wait "$service" || code=$?
 done
 # As the first process, wait for all others, somewhat longer
-# than the mail server can take for an email (20 s).
+# than the mail server can take for an email (twice 20 s).
 if [ $$ -eq 1 ]; then
-  left=25
+  left=45
   while [ "$left" -gt 0 ] && kill -0 -1 2>/dev/null; do
     sleep 1
     left=$((left - 1))

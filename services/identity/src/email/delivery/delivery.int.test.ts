@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 import { eventually, FaultyLink, EmailInbox } from '@circlet/testing';
@@ -10,6 +11,12 @@ import type { Claim } from './email-delivery';
 import { DeliveryMarks } from './delivery-marks';
 import { SmtpDelivery } from './smtp-delivery';
 import { SmtpServer } from './smtp-server';
+
+/** Pauses this process, which then neither reads nor writes. */
+function pause(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
 
 /** While a test holds this lock, no email is marked as being sent. */
 const GATE = 4711;
@@ -197,11 +204,22 @@ describe('delivering an email', () => {
     server.close();
   });
 
+  it('gives it all of its time even if the process was paused beyond the time limit at the mark', async () => {
+    inbox.beforeNextAnswer(() => setTimeout(200));
+    const server = new SmtpServer(inbox.url, 500);
+    const mark = async (): Promise<void> => {
+      const marked = readFile(__filename);
+      pause(1_000);
+      await marked;
+    };
+    expect(await server.deliver(email, mark)).toEqual({ outcome: 'accepted' });
+    server.close();
+  });
+
   it('reads an answer that arrived while the process was paused beyond the time limit', async () => {
     inbox.beforeNextAnswer(() => {
       setImmediate(() => {
-        const end = performance.now() + 1_000;
-        while (performance.now() < end);
+        pause(1_000);
       });
     });
     const server = new SmtpServer(inbox.url, 500);

@@ -14,9 +14,9 @@ export interface Claim {
 }
 
 /**
- * Time limit for an email until it is marked, and again until the server has answered. Usually the mark takes
- * milliseconds, so that both fit into the time that `deploy/start.sh` waits. A server may use all of it to check the
- * email before it answers; giving up during that check leaves the email in doubt. Milliseconds.
+ * Time limit for an email until it is marked, and again until the server has answered. `deploy/start.sh` waits for
+ * both. A server may use all of it to check the email before it answers; giving up during that check leaves the
+ * email in doubt. Milliseconds.
  */
 export const DELIVERY_TIMEOUT_MS = 20_000;
 

@@ -39,7 +39,7 @@ export class SmtpServer {
       ...server,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
-      // Only for connections that nothing waits for.
+      // A backstop. `attempt` limits the wait itself.
       socketTimeout: 2 * timeoutMs,
     };
     this.sessions = new SmtpSessions(() => new SmtpSession(options, auth));
@@ -71,16 +71,17 @@ export class SmtpServer {
   ): Promise<DeliveryResult | 'stale'> {
     const isReused = session.sent > 0;
     const progress: Progress = { hasBegun: false, hasEnded: false };
-    let lateness: NodeJS.Immediate | undefined;
+    let pendingAbort: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
-      // If this process has paused, an answer may have arrived meanwhile. It is read before this runs.
-      lateness = setImmediate(() => {
+      // If this process has paused, an answer may have arrived in the meantime. It is read before this runs.
+      pendingAbort = setImmediate(() => {
         session.abort(new DeliveryAborted('The mail server took too long'));
       });
     }, this.timeoutMs);
     const marked = async (): Promise<void> => {
       await beforeLastByte();
       // The server has all of the time to answer, however long the mark took.
+      clearImmediate(pendingAbort);
       timer.refresh();
     };
     const content = Readable.from(contentOf(email, progress, marked), { objectMode: false });
@@ -100,7 +101,7 @@ export class SmtpServer {
       };
     } finally {
       clearTimeout(timer);
-      clearImmediate(lateness);
+      clearImmediate(pendingAbort);
     }
   }
 }

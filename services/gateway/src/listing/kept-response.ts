@@ -61,9 +61,15 @@ export function respondFromMemory(
     if (limiters.countWithoutWaiting(counted)) respond();
     // The full path refuses the request again, with the headers of a refusal.
     else
-      limiters.consume(counted).then(respond, () => {
-        done();
-      });
+      limiters
+        .consume(counted)
+        .then(respond, () => {
+          done();
+        })
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'Could not answer from memory');
+          reply.raw.destroy();
+        });
   });
 }
 

@@ -46,7 +46,7 @@ export class Connection {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** Makes the socket that of an authenticated session. It keeps no more of the session than it needs. */
+  /** Marks the socket as authenticated. Keeps only the part of the session that it needs. */
   join({ id, userId, revision }: SocketSession): void {
     this.session = { id, userId, revision };
     this.foundSession = undefined;

@@ -23,6 +23,9 @@ beforeAll(async () => {
   nats = await FaultyLink.to(servers.natsUrl);
   gateway = await startGateway({}, { ...servers, natsUrl: nats.url });
 });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   nats.pass();
   await gateway.stop();
@@ -44,7 +47,6 @@ describe('a socket whose session ends while it authenticates', () => {
     await once(socket, 'open');
     await eventually(() => find.mock.calls.length > 0);
     await find.mock.results[0]!.value;
-    find.mockRestore();
     return socket;
   };
   const authenticate = (socket: WebSocket, userId: number): void => {
@@ -77,10 +79,9 @@ describe('a socket whose session ends while it authenticates', () => {
     const socket = await connected(21);
     const answered = Promise.race([closeCodeOf(socket), nextFrame(socket)]);
     const endings = gateway.app.get(SessionEndings, { strict: false });
-    const ended = jest.spyOn(endings, 'isBeingEnded').mockReturnValue(true);
+    jest.spyOn(endings, 'isBeingEnded').mockReturnValue(true);
     authenticate(socket, 21);
     expect(await answered).toBe(4401);
-    ended.mockRestore();
   });
 });
 
@@ -93,6 +94,5 @@ describe('sockets that authenticate at the same time', () => {
     await Promise.all(users.map((userId) => registry.add(userId, connection)));
     expect(flush).toHaveBeenCalledTimes(2);
     for (const userId of users) registry.remove(userId, connection);
-    flush.mockRestore();
   });
 });

@@ -22,7 +22,7 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.timer = setInterval(() => {
-      void this.beat(this.nextTurn());
+      void this.beat(this.takeTurn());
     }, liveLimits.pingMs / liveLimits.pingTurns);
   }
 
@@ -30,14 +30,14 @@ export class Heartbeat implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Returns the sockets whose turn it is. Each of them has one turn in every `pingMs`. */
-  nextTurn(): Connection[] {
+  /** Moves on to the next sockets, and returns them. Each of them has one turn in every `pingMs`. */
+  takeTurn(): Connection[] {
     this.turn = (this.turn + 1) % liveLimits.pingTurns;
     return [...this.connections.all()].filter(({ number }) => number % liveLimits.pingTurns === this.turn);
   }
 
-  /** Pings sockets, all of them by default, and checks their sessions once. */
-  async beat(sockets: Iterable<Connection> = this.connections.all()): Promise<void> {
+  /** Pings sockets and checks their sessions once. */
+  async beat(sockets: Iterable<Connection>): Promise<void> {
     const connections = [...sockets].filter((connection) => this.ping(connection));
     try {
       await Promise.all(connections.map((connection) => this.sessions.check(connection)));

@@ -12,18 +12,18 @@ describe('Heartbeat', () => {
     new Heartbeat({ all: () => connections } as unknown as ConnectionRegistry, {} as SessionCheck);
   const connect = (): Connection => new Connection({} as WebSocket, '', () => undefined);
 
-  describe('nextTurn', () => {
+  describe('takeTurn', () => {
     it('spreads the sockets evenly over the interval between pings, each with one turn', () => {
       const connections = Array.from({ length: socketCount }, connect);
       const heartbeat = heartbeatOf(connections);
-      const turns = Array.from({ length: liveLimits.pingTurns }, () => heartbeat.nextTurn());
+      const turns = Array.from({ length: liveLimits.pingTurns }, () => heartbeat.takeTurn());
       expect(turns.map(({ length }) => length)).toEqual(turns.map(() => socketCount / liveLimits.pingTurns));
       expect(new Set(turns.flat()).size).toBe(socketCount);
     });
 
     it('gives a socket its next turn after exactly one interval', () => {
       const heartbeat = heartbeatOf([connect()]);
-      const turns = Array.from({ length: 3 * liveLimits.pingTurns }, () => heartbeat.nextTurn().length);
+      const turns = Array.from({ length: 3 * liveLimits.pingTurns }, () => heartbeat.takeTurn().length);
       const first = turns.indexOf(1);
       expect(turns.flatMap((length, turn) => (length === 1 ? [turn] : []))).toEqual(
         [0, 1, 2].map((interval) => first + interval * liveLimits.pingTurns),

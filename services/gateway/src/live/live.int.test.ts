@@ -8,6 +8,7 @@ import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { authenticated, closeCodeOf, nextFrame, nextText, openSocket } from '../../test/socket';
+import { ConnectionRegistry } from './connection-registry';
 import { Heartbeat } from './heartbeat';
 import { liveLimits } from './live-limits';
 
@@ -250,6 +251,7 @@ describe('a gateway', () => {
 describe('a ping', () => {
   it('keeps the socket if it is answered and drops it otherwise', async () => {
     const heartbeat = suite.gateway.app.get(Heartbeat, { strict: false });
+    const sockets = suite.gateway.app.get(ConnectionRegistry, { strict: false });
     const browser = await signedIn(suite.gateway, 40);
     const [answering, silent] = [
       await authenticated(suite.gateway, browser, 40),
@@ -258,10 +260,10 @@ describe('a ping', () => {
     silent.pong = () => undefined;
     const dropped = closeCodeOf(silent);
     const pinged = once(answering, 'ping');
-    await heartbeat.beat();
+    await heartbeat.beat(sockets.all());
     await pinged;
     await eventually(async () => {
-      await heartbeat.beat();
+      await heartbeat.beat(sockets.all());
       return silent.readyState !== silent.OPEN;
     });
     expect(await dropped).toBe(1006);

@@ -6,6 +6,7 @@ import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { authenticated, closeCodeOf, nextFrame } from '../../test/socket';
+import { ConnectionRegistry } from './connection-registry';
 import { Heartbeat } from './heartbeat';
 
 const suite = useGateway();
@@ -88,7 +89,8 @@ describe('the end of a session', () => {
     const browser = await signedIn(suite.gateway, 32);
     const closed = closeCodeOf(await authenticated(suite.gateway, browser, 32));
     await forget(32);
-    await suite.gateway.app.get(Heartbeat, { strict: false }).beat();
+    const sockets = suite.gateway.app.get(ConnectionRegistry, { strict: false }).all();
+    await suite.gateway.app.get(Heartbeat, { strict: false }).beat(sockets);
     expect(await closed).toBe(4401);
   });
 });

@@ -32,18 +32,15 @@ export class WaitingSockets {
 
   /**
    * Counts a socket until it has authenticated or closed.
-   * @returns a function that releases the slot, safe to call more than once; undefined if too many sockets of
-   * the address are waiting
+   * @returns a function that releases the slot, to be called once; undefined if too many sockets of the address
+   * are waiting
    */
   enter(request: IncomingMessage): (() => void) | undefined {
     const key = addressKey(proxyAddr(request, this.isTrusted));
     const waiting = this.counts.get(key) ?? 0;
     if (waiting >= liveLimits.waitingPerAddress * this.factor) return undefined;
     this.counts.set(key, waiting + 1);
-    let isWaiting = true;
     return () => {
-      if (!isWaiting) return;
-      isWaiting = false;
       const others = (this.counts.get(key) ?? 1) - 1;
       if (others === 0) this.counts.delete(key);
       else this.counts.set(key, others);

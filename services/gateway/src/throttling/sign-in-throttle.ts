@@ -42,7 +42,7 @@ export class SignInThrottle {
       await this.limiters.consume(pairOf(attempt), strangersOf(attempt));
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      // The attempt now counts in neither limit. Throws again if the pair's was exceeded.
+      // The attempt counts in no limit that had room. Throws again if the pair's limit was exceeded.
       await this.limiters.consume(pairOf(attempt));
       await this.limiters.consume(slowedOf(attempt));
     }

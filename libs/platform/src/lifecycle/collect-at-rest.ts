@@ -16,10 +16,10 @@ export class Rest {
   private quiet = 0;
 
   /**
-   * Returns whether the process has come to rest since it was last busy.
+   * Notes a measurement, and returns whether the process has come to rest since it was last busy.
    * @param share - of the time since the last measurement that the event loop has worked, 0 to 1
    */
-  hasBegun(share: number): boolean {
+  noteShare(share: number): boolean {
     this.wasBusy ||= share >= shares.busy;
     this.quiet = share < shares.atRest ? this.quiet + 1 : 0;
     if (!this.wasBusy || this.quiet < MEASUREMENTS) return false;
@@ -40,7 +40,7 @@ export function collectAtRest(): void {
   let last = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
-    if (rest.hasBegun(performance.eventLoopUtilization(now, last).utilization)) collect();
+    if (rest.noteShare(performance.eventLoopUtilization(now, last).utilization)) collect();
     last = now;
   }, INTERVAL_MS).unref();
 }

@@ -1,9 +1,9 @@
-import { Rest } from './collect-at-rest';
+import { collectAtRest, Rest } from './collect-at-rest';
 
 describe('Rest', () => {
   const begins = (...shares: number[]): boolean[] => {
     const rest = new Rest();
-    return shares.map((share) => rest.hasBegun(share));
+    return shares.map((share) => rest.noteShare(share));
   };
   const [loading, quiet] = [[0.9], [0.01, 0, 0.02]];
   const [noneYet, begun] = [[false], [false, false, true]];
@@ -29,5 +29,11 @@ describe('Rest', () => {
 
   it('does not begin again after a little work', () => {
     expect(begins(...quiet, 0.07, ...quiet)).toEqual([...begun, false, false, false, false]);
+  });
+});
+
+describe('collectAtRest', () => {
+  it('finds the collector of this version of Node', () => {
+    expect(collectAtRest).not.toThrow();
   });
 });

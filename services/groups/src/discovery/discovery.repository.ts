@@ -1,3 +1,4 @@
+import type { GroupSort } from '@circlet/contracts';
 import { rowOf, rowsOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,13 +15,13 @@ export interface FoundPage {
   readonly total: number;
 }
 
-const orders = {
+const rowOrders = {
   newest: 'stored',
   oldest: 'stored',
   name: 'scattered',
   size_small: 'by-size',
   size_large: 'by-size',
-} as const;
+} as const satisfies Record<GroupSort, Estimate['order']>;
 
 const isGroup = (row: PageRow): row is PageRow & FoundGroup => row.id !== null;
 
@@ -42,7 +43,7 @@ export class DiscoveryRepository {
       listed: sample.listed,
       shares: estimateShares(sample, search),
       limit: search.limit + 1,
-      order: orders[search.sort],
+      order: rowOrders[search.sort],
       letters: { text: search.text.length, location: search.locations.join('').length },
     };
     const plan = choosePlan(estimate);

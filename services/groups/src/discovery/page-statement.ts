@@ -48,14 +48,11 @@ export function gatheredPage(search: Search, route: Gathering): Statement<PageRo
   );
 }
 
-/**
- * Returns the search that a total counts: of all pages, in the order in which most rows are stored. If sorted indexes have
- * all columns, in the order of their sizes, of which only some are visited.
- */
-const ofAllPages = (search: Search): Search => ({
+/** Returns the search that a total counts on a route: all pages, in the order of a walk. */
+const ofAllPages = (search: Search, route: Route): Search => ({
   ...search,
   after: null,
-  sort: search.text === '' && search.sizes !== null ? 'size_small' : 'newest',
+  sort: route.by === 'walk' && route.bySize ? 'size_small' : 'newest',
 });
 
 /** Builds the total alone, for when a walk gave up counting. It is always certain. */
@@ -63,7 +60,7 @@ export const gatheredTotal = (search: Search, route: Gathering): Statement<{ rea
   preparedByText(
     'discover',
     sql<{ total: number }>`
-    WITH found AS MATERIALIZED (${matchesOn(ofAllPages(search), route, sql``)}) ${counted(sql`SELECT FROM found`)}`,
+    WITH found AS MATERIALIZED (${matchesOn(ofAllPages(search, route), route, sql``)}) ${counted(sql`SELECT FROM found`)}`,
   );
 
 /** Builds a page from the first matches of a walk, and the total on a route of its own. */
@@ -72,7 +69,7 @@ export function walkedPage(
   { page, count }: Extract<Plan, { count: Route }>,
 ): Statement<PageRow> {
   const { sort } = search;
-  const all = ofAllPages(search);
+  const all = ofAllPages(search, count);
   const wanted = pageLimit(search);
   const isCountCertain =
     count.by === 'walk'

@@ -42,6 +42,8 @@ export interface Walk {
   readonly cap: number | null;
   /** Whether to read whole rows, because most of them pass all filters but the text. */
   readonly wide: boolean;
+  /** Whether the sort order is by size, so that only the sizes that pass are visited. */
+  readonly bySize: boolean;
 }
 
 /** Visits all groups in the grid cells of an area. */
@@ -129,12 +131,12 @@ function visit(
 }
 
 /**
- * Returns the number of rows at which a walk gives up: when it has visited more than was expected, but no later than
- * a gathering would have ended.
+ * Returns the number of rows at which a walk gives up: when it has visited more than was expected, or about when a
+ * gathering would have ended.
  */
-function capFor(visited: number, cost: number, gathering: number | undefined): number | null {
+function capFor(visited: number, walkCost: number, gathering: number | undefined): number | null {
   if (gathering === undefined) return null;
-  const rowsOfGathering = visited * Math.max(1, gathering / cost);
+  const rowsOfGathering = visited * Math.max(1, gathering / walkCost);
   const most = Math.min(PATIENCE * visited, rowsOfGathering);
   const isEnough = (cap: number): boolean => cap >= visited;
   return CAPS.findLast((cap) => isEnough(cap) && cap <= most) ?? CAPS.find(isEnough) ?? LARGEST_CAP;
@@ -145,8 +147,7 @@ interface Walking {
   /** The matches after which it ends. */
   readonly wanted: number;
   readonly order: Order;
-  /** The share of groups that it visits at most. */
-  readonly reach: number;
+  readonly bySize: boolean;
   /** The share of groups that it visits before the first match. */
   readonly delay: number;
   /** The cost of the cheapest route that could complete it, if there is one. */
@@ -154,11 +155,13 @@ interface Walking {
 }
 
 function walk({ listed, shares }: Estimate, walking: Walking): Costed<Walk> {
-  const { wanted, order, reach, delay, gathering } = walking;
+  const { wanted, order, bySize, delay, gathering } = walking;
+  /** The share of groups that it visits at most. */
+  const reach = bySize ? shares.size : 1;
   const visited = Math.min(listed * reach, delay * listed + (wanted * reach) / shares.atLeast);
   const passing = Math.min(1, shares.narrow / reach);
   const { wide, cost } = visit(visited, passing, shares.filters.text !== undefined, order);
-  return { route: { by: 'walk', wide, cap: capFor(visited, cost, gathering) }, cost };
+  return { route: { by: 'walk', wide, bySize, cap: capFor(visited, cost, gathering) }, cost };
 }
 
 /** Costs a visit of the cells of an area, up to `wanted` matches. */
@@ -232,15 +235,15 @@ export function choosePlan(estimate: Estimate): Plan {
   const page = walk(estimate, {
     wanted,
     order: order === 'stored' ? 'stored' : 'scattered',
-    reach: order === 'by-size' ? shares.size : 1,
+    bySize: order === 'by-size',
     delay: shares.delay,
     gathering,
   });
-  // Without a text, no rows are read, so that counting in the order of their sizes visits the fewest.
+  // Without a text, the sorted indexes have every column that is needed, so no order has to suit the rows.
   const counting = walk(estimate, {
     wanted: MOST_COUNTED,
     order: 'stored',
-    reach: shares.filters.text === undefined ? shares.size : 1,
+    bySize: shares.size < 1 && shares.filters.text === undefined,
     delay: 0,
     gathering,
   });

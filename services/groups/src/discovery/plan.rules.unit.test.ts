@@ -12,8 +12,8 @@ const estimate = (shares: Partial<Shares>, others: Partial<Estimate> = {}): Esti
 describe('the plan of a search', () => {
   it('walks the sort order when nothing is filtered', () => {
     expect(choosePlan(estimate({}))).toEqual({
-      page: { by: 'walk', wide: false, cap: null },
-      count: { by: 'walk', wide: false, cap: null },
+      page: { by: 'walk', wide: false, bySize: false, cap: null },
+      count: { by: 'walk', wide: false, bySize: false, cap: null },
     });
   });
 
@@ -73,12 +73,15 @@ describe('the plan of a search', () => {
   it('visits only groups of the sizes that pass when it counts, or when it sorts by size', () => {
     const shares = { filters: { interests: 0.05 }, narrow: 0.01, all: 0.01 };
     expect(choosePlan(estimate(shares)).count).toMatchObject({ by: 'content' });
-    expect(choosePlan(estimate({ ...shares, size: 0.2 })).count).toMatchObject({ by: 'walk' });
+    expect(choosePlan(estimate({ ...shares, size: 0.2 })).count).toMatchObject({ by: 'walk', bySize: true });
     const few = { filters: { interests: 0.01 }, narrow: 0.002, all: 0.002, size: 0.2 };
     expect(choosePlan(estimate(few, { limit: 250, order: 'scattered' })).page).toMatchObject({
       by: 'content',
     });
-    expect(choosePlan(estimate(few, { limit: 250, order: 'by-size' })).page).toMatchObject({ by: 'walk' });
+    expect(choosePlan(estimate(few, { limit: 250, order: 'by-size' })).page).toMatchObject({
+      by: 'walk',
+      bySize: true,
+    });
   });
 
   it('looks up a long text only if that saves many rows', () => {
@@ -95,7 +98,7 @@ describe('the plan of a search', () => {
     expect(choosePlan(estimate({ ...shares, atLeast: 0.002 })).page).toMatchObject({ by: 'content' });
   });
 
-  it('gives up a walk no later than when gathering would have ended', () => {
+  it('gives up a walk about when gathering would have ended', () => {
     // It expects to visit 7,000 rows. Gathering costs as much as 15,000.
     const shares = { filters: { text: 0.005 }, all: 0.005, delay: 0.002 };
     expect(choosePlan(estimate(shares)).page).toMatchObject({ by: 'walk', cap: 10_000 });

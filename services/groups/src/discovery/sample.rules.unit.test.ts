@@ -60,13 +60,13 @@ describe('the estimated shares', () => {
     expect(sharesOf({ location: 'line', locationSearch: 'Austin' }).all).toBe(0.000_5);
   });
 
-  it('are lower by a standard error, for plans that depend on at least so many matches', () => {
+  it('come with one that is lower by a standard error', () => {
     const { all, atLeast } = sharesOf({ interests: 'Chess' });
     expect(atLeast).toBeCloseTo(all / 1.1);
     expect(sharesOf({ search: 'nowhere' }).atLeast).toBe(0.000_25);
   });
 
-  it('have one for the sizes alone', () => {
+  it('include the share of the sizes that pass', () => {
     expect(sharesOf({ size: 'small', search: 'new' }).size).toBeCloseTo(3 / 7, 1);
   });
 

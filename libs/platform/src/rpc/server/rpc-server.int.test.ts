@@ -6,7 +6,9 @@ import { ErrorCode, type NatsConnection, type NatsError } from 'nats';
 
 import { HealthModule } from '../../health/health.module';
 import { createService } from '../../lifecycle/run-service';
+import type { Deadline } from '../../logging/deadline';
 import { LoggingModule } from '../../logging/logging.module';
+import { currentDeadline } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
 import { RpcClient } from '../client/rpc-client';
 import { reportSubject } from '../replica-report';
@@ -15,7 +17,7 @@ import { Handles } from './handles.decorator';
 /** Longer than the transport's own grace period. */
 const WORK_MS = 1_000;
 
-let onStart = (): void => undefined;
+let onStart: () => void = () => undefined;
 
 @Controller()
 class SlowController {
@@ -79,6 +81,20 @@ describe('a service', () => {
     stopped.abort();
     await calling;
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered', ErrorCode.NoResponders]));
+  });
+
+  it('limits a call by its deadline, but not the work that continues after the answer', async () => {
+    let deadline: Deadline | undefined;
+    onStart = () => (deadline = currentDeadline());
+    const request = { actor: null, params: {}, query: {}, body: {}, ip: '127.0.0.1' };
+    await Promise.all([
+      new RpcClient(nats).call(signOut, request),
+      setTimeout(WORK_MS / 2).then(() => {
+        expect(deadline?.timeLeft()).toBeLessThan(Infinity);
+      }),
+    ]);
+    await app.close();
+    expect(deadline?.timeLeft()).toBe(Infinity);
   });
 
   it('answers its pending calls when it shuts down, then accepts no more', async () => {

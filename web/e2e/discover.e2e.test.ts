@@ -292,3 +292,23 @@ test('Recommended for You shows 3 skeleton cards while loading, then at most 6 g
   await expect(section.getByRole('article').first()).toBeVisible();
   expect(await section.getByRole('article').count()).toBeLessThanOrEqual(6);
 });
+
+test('Recommended for You has its place during the sign-in check of a user who was signed in before', async ({
+  page,
+}) => {
+  const { id } = await signUpAndOnboard(page, 'Rita');
+  await expect.poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Recommended for You' });
+  await expect(section.getByRole('status')).toBeVisible();
+  answer();
+  await expect(section.getByRole('article').first()).toBeVisible();
+});

@@ -244,3 +244,33 @@ test.describe('with a page loaded before a release', () => {
     expect(starts).toBe(2);
   });
 });
+
+test('a menu whose code arrives late leaves the focus where the user has gone, and one that fails says so', async ({
+  page,
+  context,
+}) => {
+  await signUpAndOnboard(page, 'Omar');
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/account-menu-entries-.*\.js/, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.goto('/');
+  const button = banner(page).getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Tab');
+  answer();
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await page.goto('/');
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText('Couldn’t open the menu')).toBeVisible();
+});

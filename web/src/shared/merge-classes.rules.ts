@@ -61,7 +61,7 @@ const parts = /^((?:[^:[\]]*(?:\[[^\]]*\])?[^:[\]]*:)*)(.*)$/;
 function merge(classes: string): string {
   const set = new Set<string>();
   const kept: string[] = [];
-  for (const name of classes.split(' ').reverse()) {
+  for (const name of classes.split(/\s+/).reverse()) {
     const [, variants = '', plain = name] = parts.exec(name) ?? [];
     const property = propertyOf(plain);
     if (property !== undefined) {

@@ -32,17 +32,24 @@ export function MenuButton<Props extends object>({
     byKeyboard: boolean;
   } | null>(null);
 
+  const [isLoading, setIsLoading] = useState(false);
+
   const load = () => Promise.all([import('./opened-menu'), loadEntries()]);
   const prefetch = () => {
-    // A failed prefetch is harmless: opening the menu tries again.
+    // If that fails, opening the menu reports it.
     load().catch(() => undefined);
   };
-  const open = (byKeyboard: boolean) => {
+  const open = (trigger: Element, byKeyboard: boolean) => {
+    setIsLoading(true);
     loadPart(load).then(
       ([menu, { default: Entries }]) => {
-        setOpened({ Menu: menu.default, Entries, byKeyboard });
+        setIsLoading(false);
+        // Safari doesn't focus buttons that are clicked. A user who has moved on must not lose the focus to the menu.
+        const isWaiting = [trigger, document.body].includes(document.activeElement ?? document.body);
+        if (isWaiting) setOpened({ Menu: menu.default, Entries, byKeyboard });
       },
       () => {
+        setIsLoading(false);
         toast({
           title: 'Couldn’t open the menu',
           description: 'Please check your connection and try again.',
@@ -64,16 +71,17 @@ export function MenuButton<Props extends object>({
     <Slot.Root
       aria-haspopup="menu"
       aria-expanded={false}
+      aria-busy={isLoading}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onClick={({ detail }) => {
+      onClick={({ currentTarget, detail }) => {
         // A click by keyboard or assistive technology has no count.
-        open(detail === 0);
+        open(currentTarget, detail === 0);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        open(true);
+        open(event.currentTarget, true);
       }}
     >
       {button}

@@ -9,7 +9,7 @@ import { useChatView } from './chat-context';
 import { quickEmojis } from './reaction.rules';
 import { useReact } from './use-react';
 
-export interface MessageMenuProps {
+export interface MessageMenuEntriesProps {
   message: AnyMessage;
   onDelete: () => void;
   onReport: () => void;
@@ -25,7 +25,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /** Entries of a message's menu. */
-export default function MessageMenuEntries({ message, onDelete, onReport }: MessageMenuProps) {
+export default function MessageMenuEntries({ message, onDelete, onReport }: MessageMenuEntriesProps) {
   const { userId, canWrite, edit } = useChatView();
   const react = useReact(userId);
   const isOwn = message.userId === userId;

@@ -3,12 +3,12 @@ import { Ellipsis } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { MenuButton } from '../../../shared/ui/menu-button';
 import { useChatView } from './chat-context';
-import type { MessageMenuProps } from './message-menu-entries';
+import type { MessageMenuEntriesProps } from './message-menu-entries';
 
 const loadEntries = () => import('./message-menu-entries');
 
 /** Button with a menu of actions for a message. */
-export function MessageMenu(props: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuEntriesProps) {
   const { userId } = useChatView();
   const { message } = props;
   const isOwn = message.userId === userId;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { HttpConnection, requestBytes } from '../../measure/http-connection.mjs';
+import { HttpConnection } from '../../measure/http-connection.mjs';
+import { circletProtocol } from './protocol.mjs';
 import { MEMBERS } from './rooms.mjs';
 
-const CONTENT = 'Shall we meet at the trailhead at nine?';
-const CLIENT_ID = Buffer.from('"clientId":"');
-const UUID_LENGTH = 36;
 /** How long a message may take to every socket before it counts as lost. Milliseconds. */
 const LOST_AFTER_MS = 10_000;
 
-/**
- * A member of a room who is about to connect, with the headers that a change needs.
- * @typedef {{ userId: number, groupId: number, headers: Record<string, string> }} Account
- */
+/** @typedef {import('./protocol.mjs').Account} Account */
+/** @typedef {import('./protocol.mjs').Protocol} Protocol */
 
 /** @typedef {{ account: Account, connection: HttpConnection, socket: WebSocket, idle: Promise<unknown> }} Member */
 
@@ -21,20 +17,26 @@ export class Members {
   /** `idle` resolves when the member's last post is answered. @type {Member[]} */
   #members = [];
   /**
-   * Messages that have not reached all sockets, by client id, oldest first.
+   * Messages that have not reached all sockets, by their UUID, oldest first.
    * @type {Map<string, { left: number, postedAt: number, arrived: () => void, lost: (error: Error) => void }>}
    */
   #pending = new Map();
   #watch = setInterval(() => this.#giveUp(), 1000);
+  #protocol;
   /** The latest frame of a message. */
   lastFrame = '';
 
+  /** @param {Protocol} protocol */
+  constructor(protocol) {
+    this.#protocol = protocol;
+  }
+
   /**
-   * @param {{ origin: string, accounts: readonly Account[] }} side
+   * @param {{ origin: string, accounts: readonly Account[], protocol?: Protocol }} side
    * @returns {Promise<Members>}
    */
-  static async connect({ origin, accounts }) {
-    const members = new Members();
+  static async connect({ origin, accounts, protocol = circletProtocol }) {
+    const members = new Members(protocol);
     for (const account of accounts) await members.#connect(origin, account);
     return members;
   }
@@ -51,25 +53,25 @@ export class Members {
   async post(member) {
     const poster = this.#member(member);
     const { account, connection } = poster;
-    const clientId = randomUUID();
+    const id = randomUUID();
     /** @type {Promise<void>} */
     const everywhere = new Promise((arrived, lost) =>
-      this.#pending.set(clientId, { left: MEMBERS, postedAt: performance.now(), arrived, lost }),
+      this.#pending.set(id, { left: MEMBERS, postedAt: performance.now(), arrived, lost }),
     );
-    const body = JSON.stringify({ groupId: account.groupId, content: CONTENT, clientId });
-    const request = requestBytes('/api/messages', { method: 'POST', headers: account.headers, body });
+    const request = this.#protocol.postOf(account, id);
     const answered = poster.idle.then(() => connection.send(request));
     poster.idle = answered.catch(() => undefined);
     const answer = await answered;
-    if (answer.status !== 201)
-      throw new Error(`Expected 201, got ${answer.status}: ${answer.body.toString()}`);
+    const { posted } = this.#protocol;
+    if (answer.status !== posted)
+      throw new Error(`Expected ${posted}, got ${answer.status}: ${answer.body.toString()}`);
     return { answer: answer.body.toString(), everywhere };
   }
 
   #giveUp() {
-    for (const [clientId, { postedAt, lost }] of this.#pending) {
+    for (const [id, { postedAt, lost }] of this.#pending) {
       if (performance.now() - postedAt < LOST_AFTER_MS) return;
-      this.#pending.delete(clientId);
+      this.#pending.delete(id);
       lost(new Error('A message did not reach every socket'));
     }
   }
@@ -91,35 +93,34 @@ export class Members {
 
   /** @param {string} origin @param {Account} account */
   async #connect(origin, account) {
-    const { userId, headers } = account;
+    const protocol = this.#protocol;
     const connection = await HttpConnection.open(origin);
-    const url = `${origin.replace('http', 'ws')}/ws`;
+    const url = `${origin.replace('http', 'ws')}${protocol.socketPath(account)}`;
     const socket = new WebSocket(url, {
-      headers: { cookie: headers.cookie ?? '' },
+      headers: { cookie: account.headers.cookie ?? '' },
       perMessageDeflate: false,
     });
     await new Promise((resolve, reject) => {
       socket.on('error', reject);
       socket.on('close', (code) => reject(new Error(`The socket was closed with ${code}`)));
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', userId })));
+      socket.on('open', () => protocol.greet(socket, account));
       socket.on('message', (/** @type {Buffer} */ frame) => {
-        const at = frame.indexOf(CLIENT_ID);
-        if (at === -1) resolve(undefined);
-        else this.#receive(frame, at + CLIENT_ID.length);
+        const id = protocol.messageIdIn(frame);
+        if (id !== undefined) this.#receive(frame, id);
+        else if (protocol.isReady(frame, socket, account)) resolve(undefined);
       });
     });
     this.#members.push({ account, connection, socket, idle: Promise.resolve() });
   }
 
-  /** Finds the message without parsing, which would cost more than sending it. @param {Buffer} frame @param {number} at */
-  #receive(frame, at) {
-    const clientId = frame.toString('latin1', at, at + UUID_LENGTH);
-    const message = this.#pending.get(clientId);
+  /** @param {Buffer} frame @param {string} id */
+  #receive(frame, id) {
+    const message = this.#pending.get(id);
     if (message === undefined) return;
     message.left -= 1;
     if (message.left > 0) return;
     this.lastFrame = frame.toString();
-    this.#pending.delete(clientId);
+    this.#pending.delete(id);
     message.arrived();
   }
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { headersForWriting } from '../../sessions.mjs';
 
+const ROOMS = 4;
 export const MEMBERS = 8;
 
 /**
@@ -19,13 +21,30 @@ export const createTwinTables = ({ databaseUrls }) =>
   });
 
 /**
+ * Creates four full groups and signs their members in.
+ * @param {import('../../run-workloads.mjs').Context} context
+ * @returns {Promise<import('./protocol.mjs').Account[]>} room by room
+ */
+export async function openRooms({ product, sessions, size }) {
+  const rooms = await createRooms(product, size, ROOMS);
+  const opened = await sessions(rooms.flatMap(({ userIds }) => userIds));
+  return Promise.all(
+    opened.map(async (session, index) => ({
+      userId: session.userId,
+      groupId: rooms[Math.floor(index / MEMBERS)]?.groupId ?? 0,
+      headers: await headersForWriting(product, session),
+    })),
+  );
+}
+
+/**
  * Creates full groups that only chat knows, of the first generated users.
  * @param {import('../../environment.mjs').Product} product
  * @param {import('../../data/size.mjs').Size} size
  * @param {number} count
  * @returns {Promise<Room[]>}
  */
-export async function createRooms({ databaseUrls }, { groups }, count) {
+async function createRooms({ databaseUrls }, { groups }, count) {
   await withClient(databaseUrls.chat, async (client) => {
     // Above the ids of the generated rows.
     await client.query(

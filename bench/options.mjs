@@ -4,9 +4,9 @@ import { Failure } from '../tools/lib/failure.mjs';
 
 /**
  * What to run. Without a data folder, the data is generated for this run and removed at its end.
- * `sockets` are the numbers of sockets that W5 compares, in ascending order.
+ * `sockets` are the numbers of sockets that W5 compares, in ascending order. `nodebb` is the folder of an installed NodeBB.
  * @typedef {{ ids: string[], isQuick: boolean, groups: number, rounds: number, sockets: number[],
- *   data: string | undefined }} Options
+ *   data: string | undefined, nodebb: string | undefined }} Options
  */
 
 /** Sizes of a full and of a quick run. Only full runs are compared with the goals. */
@@ -14,13 +14,15 @@ const full = { groups: 1_000_000, rounds: 5, sockets: [100, 1_000, 10_000] };
 const quick = { groups: 10_000, rounds: 1, sockets: [16, 96] };
 
 export const usage = `npm run bench [-- W1 W4 …] [--quick] [--groups N] [--rounds N] [--sockets N,N…] [--data FOLDER]
+                [--nodebb FOLDER]
 
-  W1 W4 …        runs only these workloads; all by default
-  --quick        10,000 groups and one round, which only shows that everything works
-  --groups N     generates N groups and, in proportion, users and messages
-  --rounds N     how often product and twin take turns; 5 by default
-  --sockets N,N… how many sockets W5 opens, one number after the other; 100,1000,10000 by default
-  --data FOLDER  keeps the generated data in this folder, for the next run
+  W1 W4 …          runs only these workloads; all by default
+  --quick          10,000 groups and one round, which only shows that everything works
+  --groups N       generates N groups and, in proportion, users and messages
+  --rounds N       how often product and twin take turns; 5 by default
+  --sockets N,N…   how many sockets W5 opens, one number after the other; 100,1000,10000 by default
+  --data FOLDER    keeps the generated data in this folder, for the next run
+  --nodebb FOLDER  compares with the NodeBB that is installed in this folder (W7)
 `;
 
 /**
@@ -38,6 +40,7 @@ export function parseOptions(args) {
       rounds: { type: 'string' },
       sockets: { type: 'string' },
       data: { type: 'string' },
+      nodebb: { type: 'string' },
     },
   });
   const defaults = values.quick ? quick : full;
@@ -47,9 +50,13 @@ export function parseOptions(args) {
     groups: positive('--groups', values.groups) ?? defaults.groups,
     rounds: positive('--rounds', values.rounds) ?? defaults.rounds,
     sockets: positives('--sockets', values.sockets) ?? defaults.sockets,
-    data: values.data === undefined ? undefined : resolve(values.data),
+    data: folder(values.data),
+    nodebb: folder(values.nodebb),
   };
 }
+
+/** @param {string | undefined} path */
+const folder = (path) => (path === undefined ? undefined : resolve(path));
 
 /** @param {string} name @param {string | undefined} text */
 function positive(name, text) {

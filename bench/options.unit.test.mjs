@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseOptions } from './options.mjs';
 
@@ -11,6 +12,7 @@ describe('the options of a run', () => {
       rounds: 5,
       sockets: [100, 1_000, 10_000],
       data: undefined,
+      nodebb: undefined,
     });
   });
 
@@ -32,6 +34,11 @@ describe('the options of a run', () => {
   it('list numbers of sockets in any order', () => {
     assert.deepEqual(parseOptions(['--sockets', '1000,100']).sockets, [100, 1_000]);
     assert.throws(() => parseOptions(['--sockets', '100,']), /--sockets must be a positive integer/);
+  });
+
+  it('name folders relative to the current one', () => {
+    const { data, nodebb } = parseOptions('--data kept --nodebb ../nodebb'.split(' '));
+    assert.deepEqual([data, nodebb], [resolve('kept'), resolve('../nodebb')]);
   });
 
   it('refuse a size that is no positive integer', () => {

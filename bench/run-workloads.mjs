@@ -14,18 +14,20 @@ import { writePage } from './report/page.mjs';
 
 /**
  * What a workload works with. `sessions` opens sessions of the first users, or of these; `sockets` are the numbers of
- * sockets to compare; `isQuick` means that nothing is compared with the goals.
+ * sockets to compare; `isQuick` means that nothing is compared with the goals; `nodebb` is the folder
+ * of an installed NodeBB.
  * @typedef {{ session: import('../tools/lib/session.mjs').Session, product: import('./environment.mjs').Product,
  *   sessions: (users: number | number[]) => Promise<import('./sessions.mjs').Session[]>, rounds: number, sockets: number[],
- *   size: import('./data/size.mjs').Size, isQuick: boolean, print: (line: string) => void }} Context
+ *   size: import('./data/size.mjs').Size, isQuick: boolean, print: (line: string) => void,
+ *   nodebb: string | undefined }} Context
  */
 
 /**
  * The module of a workload: `workloads/<name>/workload.mjs`. It throws if product and twin answer differently. One that
- * `runsAlone` starts what it needs itself, and is not part of a quick run.
- * @typedef {{ id: string, title: string, runsAlone?: false,
+ * `runsAlone` starts what it needs itself, and is not part of a quick run. One whose `needs` names something is skipped.
+ * @typedef {{ id: string, title: string, runsAlone?: false, needs?: (options: import('./options.mjs').Options) => string | undefined,
  *   run: (context: Context) => Promise<import('./report/results.mjs').WorkloadResult> }} SharedWorkload
- * @typedef {{ id: string, title: string, runsAlone: true,
+ * @typedef {{ id: string, title: string, runsAlone: true, needs?: undefined,
  *   run: () => Promise<import('./report/results.mjs').WorkloadResult> }} LoneWorkload
  * @typedef {SharedWorkload | LoneWorkload} Workload
  */
@@ -54,16 +56,23 @@ const sessionsOf = (product) => (users) =>
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<boolean>} whether every goal was met
  */
-export async function runWorkloads(session, { ids, isQuick, groups, rounds, sockets }) {
+export async function runWorkloads(session, options) {
+  const { ids, isQuick, groups, rounds, sockets, nodebb } = options;
   const { progress } = session;
-  const workloads = await findWorkloads(ids);
+  const found = await findWorkloads(ids);
+  const workloads = found.filter(({ id, needs }) => {
+    const missing = needs?.(options);
+    if (missing !== undefined) progress.print(`${id} is skipped. It needs ${missing}`);
+    return missing === undefined;
+  });
+  if (workloads.length === 0) return true;
   /** @type {Record<string, import('./report/results.mjs').NamedResult>} */
   const results = {};
   /** @param {Workload} workload @param {() => Promise<import('./report/results.mjs').WorkloadResult>} run */
   const measure = async ({ id, title }, run) => {
     const result = await progress.step(`${id}: ${title}`, run);
     results[id] = { title, ...result };
-    for (const row of result.rows) progress.print(rowText(row));
+    for (const row of result.rows) progress.print(rowText(row, result.twinName));
     for (const note of result.notes ?? []) progress.print(note);
   };
   for (const workload of workloads) if (workload.runsAlone && !isQuick) await measure(workload, workload.run);
@@ -80,7 +89,8 @@ export async function runWorkloads(session, { ids, isQuick, groups, rounds, sock
     loadSeconds = (performance.now() - begun) / 1000;
     const product = await startServices(servers);
     const sessions = sessionsOf(product);
-    const context = { session, product, sessions, rounds, sockets, size, isQuick, print: progress.print };
+    const { print } = progress;
+    const context = { session, product, sessions, rounds, sockets, size, isQuick, print, nodebb };
     for (const workload of shared)
       await measure(workload, async () => ({
         ...(await workload.run(context)),

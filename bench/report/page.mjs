@@ -21,10 +21,10 @@ const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', String.raw
 const table = (heading, rows) =>
   [line(heading), line(heading.map(() => '---')), ...rows.map((row) => line(row))].join('\n');
 
-/** @param {Row[]} rows */
-const figures = (rows) =>
+/** @param {Row[]} rows @param {string} twinName */
+const figures = (rows, twinName) =>
   table(
-    ['', 'Circlet', 'Raw twin', 'Ratio', 'Goal', '', 'Spread'],
+    ['', 'Circlet', twinName, 'Ratio', 'Goal', '', 'Spread'],
     rows.map(({ label, unit, product, twin, ratio, goal = '', isMet, spread }) => [
       label,
       `${figure(product)} ${unit}`,
@@ -36,8 +36,8 @@ const figures = (rows) =>
     ]),
   );
 
-/** @param {Row[]} rows */
-function cpuTable(rows) {
+/** @param {Row[]} rows @param {string} twinName */
+function cpuTable(rows, twinName) {
   const measured = rows.flatMap(({ label, cpu = {} }) =>
     Object.entries(cpu).map(([side, times]) => ({ label, side, times })),
   );
@@ -47,7 +47,7 @@ function cpuTable(rows) {
   );
   const cells = measured.map(({ label, side, times }) => [
     label,
-    side === 'product' ? 'Circlet' : 'raw twin',
+    side === 'product' ? 'Circlet' : twinName,
     ...[...names, 'total'].map((name) => (times[name] === undefined ? '' : times[name].toFixed(3))),
   ]);
   return `CPU time per operation of each process, in milliseconds:\n\n${table(['', '', ...names, 'total'], cells)}`;
@@ -57,7 +57,7 @@ function cpuTable(rows) {
 function section(id, { date, workloads }) {
   const workload = workloads[id];
   if (workload === undefined) return '';
-  const { title, rows, notes = [], charts = [] } = workload;
+  const { title, rows, notes = [], charts = [], twinName = 'Raw twin' } = workload;
   const plots = charts.map((chart) => {
     writeFileSync(join(images, `${chart.name}.svg`), drawChart(chart));
     return `![${chart.title}](images/${chart.name}.svg)`;
@@ -65,8 +65,8 @@ function section(id, { date, workloads }) {
   return [
     `### ${id}: ${title}`,
     `Measured on ${date}.`,
-    figures(rows),
-    cpuTable(rows),
+    figures(rows, twinName),
+    cpuTable(rows, twinName),
     ...plots,
     ...notes,
   ].join('\n\n');

@@ -23,8 +23,8 @@ import { findPostgres, findProgram } from '../../tools/servers/programs.mjs';
 
 /**
  * `notes` are paragraphs in Markdown. `charts` are drawn as SVG files, named by `name`. `memory` is that of the product's
- * processes after the last round.
- * @typedef {{ rows: Row[], notes?: string[], charts?: Chart[] }} WorkloadResult
+ * processes after the last round. `twinName` is what the tables call a twin that is no raw twin.
+ * @typedef {{ rows: Row[], notes?: string[], charts?: Chart[], twinName?: string }} WorkloadResult
  * @typedef {WorkloadResult & { title: string, memory?: Record<string, import('../measure/memory.mjs').Memory> }} NamedResult
  */
 

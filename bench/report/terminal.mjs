@@ -16,18 +16,19 @@ export const verdict = (isMet) => (isMet === undefined ? '' : isMet ? 'met' : 'n
 /**
  * Formats a row for the terminal.
  * @param {import('./results.mjs').Row} row
+ * @param {string} [twinName]
  */
-export function rowText({ label, unit, product, twin, ratio, goal, isMet, spread, cpu }) {
+export function rowText({ label, unit, product, twin, ratio, goal, isMet, spread, cpu }, twinName = 'twin') {
   const parts = [
     `  ${label.padEnd(44)} ${figure(product).padStart(9)} ${unit}`,
-    twin === undefined ? '' : `twin ${figure(twin)}`,
+    twin === undefined ? '' : `${twinName} ${figure(twin)}`,
     ratioText(ratio),
     goal === undefined ? '' : `goal ${goal}${isMet === undefined ? '' : ` ${verdict(isMet)}`}`,
     spreadText(spread),
   ];
   const cpuLines = Object.entries(cpu ?? {}).map(([side, times]) => {
     const each = Object.entries(times).map(([name, ms]) => `${name} ${figure(ms)}`);
-    return `\n      CPU ms per operation, ${side}: ${each.join(', ')}`;
+    return `\n      CPU ms per operation, ${side === 'twin' ? twinName : side}: ${each.join(', ')}`;
   });
   return parts.filter(Boolean).join('  ') + cpuLines.join('');
 }

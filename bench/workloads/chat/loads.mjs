@@ -54,7 +54,7 @@ export const postSteadily = (side, perSecond, seconds) => {
 
 /** @typedef {Awaited<ReturnType<typeof measure>>} Measured */
 
-/** @param {Measured[]} rounds */
+/** @param {{ cpu: Measured['cpu'] }[]} rounds */
 const cpuOf = (rounds) =>
   Object.fromEntries(
     Object.keys(rounds[0]?.cpu ?? {}).map((name) => [
@@ -65,8 +65,9 @@ const cpuOf = (rounds) =>
 
 /**
  * Compares one figure of the rounds, by the median of their ratios.
- * @param {{ label: string, unit: string, figure: 'perSecond' | 'p50' | 'p99', goal?: number, isQuick: boolean }} row
- * @param {{ product: Measured[], twin: Measured[] }} rounds
+ * @template {'perSecond' | 'p50' | 'p99'} Figure
+ * @param {{ label: string, unit: string, figure: Figure, goal?: number, isQuick: boolean }} row
+ * @param {Record<'product' | 'twin', (Record<Figure, number> & { cpu: Measured['cpu'] })[]>} rounds
  */
 export function compared({ label, unit, figure, goal, isQuick }, rounds) {
   const [product, twin] = [rounds.product, rounds.twin].map((side) => side.map((round) => round[figure]));

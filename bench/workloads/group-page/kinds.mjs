@@ -17,7 +17,7 @@ const most = { pages: 1_000, viewers: 200 };
 const few = { pages: 3, viewers: 3 };
 
 /** Follows the links from page to page. @param {Sides['product']} side @param {number} count */
-async function pathsOfPages(side, count) {
+export async function pathsOfPages(side, count) {
   const paths = ['/api/groups'];
   while (paths.length < count) {
     const answer = await answerOf(side, requestBytes(paths.at(-1) ?? ''));

@@ -13,7 +13,7 @@ const CONNECTIONS = 8;
  */
 
 /** The processes that a page involves. The others idle. */
-const involved = ['gateway', 'groups', 'postgres', 'redis', 'nats', 'twin'];
+const involved = ['gateway', 'groups', 'postgres', 'redis', 'nats', 'twin', 'nodebb'];
 
 /**
  * @param {{ origin: string, processes: Side['processes'] }} server

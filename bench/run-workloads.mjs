@@ -66,19 +66,22 @@ export async function runWorkloads(session, options) {
     return missing === undefined;
   });
   if (workloads.length === 0) return true;
+  const size = sizeFor(groups);
+  let loadSeconds = 0;
   /** @type {Record<string, import('./report/results.mjs').NamedResult>} */
   const results = {};
   /** @param {Workload} workload @param {() => Promise<import('./report/results.mjs').WorkloadResult>} run */
   const measure = async ({ id, title }, run) => {
-    const result = await progress.step(`${id}: ${title}`, run);
-    results[id] = { title, ...result };
+    const { isPartial, ...result } = await progress.step(`${id}: ${title}`, run);
     for (const row of result.rows) progress.print(rowText(row, result.twinName));
     for (const note of result.notes ?? []) progress.print(note);
+    if (isQuick || isPartial) return;
+    results[id] = { title, ...result };
+    // One by one, because a later workload can fail after half an hour.
+    await writeResults({ size, rounds, loadSeconds, results });
   };
   for (const workload of workloads) if (workload.runsAlone && !isQuick) await measure(workload, workload.run);
-  const size = sizeFor(groups);
   const shared = workloads.flatMap((workload) => (workload.runsAlone ? [] : [workload]));
-  let loadSeconds = 0;
   if (shared.length > 0) {
     const servers = await startServers(session, {
       isDurable: !isQuick,
@@ -98,7 +101,6 @@ export async function runWorkloads(session, options) {
       }));
   }
   if (isQuick) return true;
-  await writeResults({ size, rounds, loadSeconds, results });
   await writePage();
   return Object.values(results).every(({ rows }) => rows.every(({ isMet }) => isMet !== false));
 }

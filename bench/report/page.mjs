@@ -129,8 +129,10 @@ const many = (count) => count.toLocaleString('en-US');
 /** @param {Results} newest */
 function measuredOn({ machine, size, rounds, loadSeconds }) {
   const { cores, processor, memoryGiB, node, postgres, redis, nats } = machine;
-  return `${many(size.groups)} groups, ${many(size.users)} users and ${many(size.messages)} messages, generated in
-${loadSeconds} s; ${rounds} rounds. The machine has ${cores} cores (${processor}) and ${memoryGiB} GiB of memory, and ran
+  // Nothing is generated if an earlier run has left its data.
+  const generated = loadSeconds === 0 ? '' : `, generated in ${loadSeconds} s`;
+  return `${many(size.groups)} groups, ${many(size.users)} users and ${many(size.messages)} messages${generated};
+${rounds} rounds. The machine has ${cores} cores (${processor}) and ${memoryGiB} GiB of memory, and ran
 Node.js ${node}, PostgreSQL ${postgres}, Redis ${redis} and nats-server ${nats}, with the load generator beside them.`;
 }
 

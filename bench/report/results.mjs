@@ -23,8 +23,10 @@ import { findPostgres, findProgram } from '../../tools/servers/programs.mjs';
 
 /**
  * `notes` are paragraphs in Markdown. `charts` are drawn as SVG files, named by `name`. `memory` is that of the product's
- * processes after the last round. `twinName` is what the tables call a twin that is no raw twin.
- * @typedef {{ rows: Row[], notes?: string[], charts?: Chart[], twinName?: string }} WorkloadResult
+ * processes after the last round. `twinName` is what the tables call a twin that is no raw twin. A result that
+ * `isPartial` measured less than the goals are about, and is only printed.
+ * @typedef {{ rows: Row[], notes?: string[], charts?: Chart[], twinName?: string,
+ *   isPartial?: boolean }} WorkloadResult
  * @typedef {WorkloadResult & { title: string, memory?: Record<string, import('../measure/memory.mjs').Memory> }} NamedResult
  */
 
@@ -64,7 +66,7 @@ const machine = () => ({
 });
 
 /**
- * Writes the results of a run. Workloads that ran on the same day before are kept.
+ * Writes results. Those of other workloads on the same day are kept.
  * @param {{ size: import('../data/size.mjs').Size, rounds: number, loadSeconds: number,
  *   results: Record<string, NamedResult> }} run
  */

@@ -36,6 +36,8 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
   app.get(HealthChecks, { strict: false }).add(healthCheck('calls', () => server.ping()));
   await app.startAllMicroservices();
+  // Until the broker has all subscriptions, it refuses calls.
+  await server.ping();
   await app.listen(options.healthPort, options.host);
   app.get(Logger).log(`${options.name} is ready`);
   return app;

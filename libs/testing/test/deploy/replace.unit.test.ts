@@ -73,7 +73,7 @@ describe('deploy/replace.sh', () => {
       'serving 1',
       'sleep 1',
       'serving 2',
-      'stop --time 40 old',
+      'stop --time 60 old',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('deploy/replace.sh', () => {
   it('does not query the edge for other services', async () => {
     const log = await replace('chat', [0]);
     expect(log.join()).not.toMatch(/serving|sleep/);
-    expect(log).toContain('stop --time 40 old');
+    expect(log).toContain('stop --time 60 old');
   });
 
   it('migrates the database before it starts anything', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { DataSource } from 'typeorm';
 
 import { EventsSuite } from '../../test/events-suite';
@@ -128,18 +130,22 @@ describe('handlers that handle events together', () => {
   });
 
   it('finish their batch before the process shuts down', async () => {
-    const replica = await suite.replica(writing('a'));
-    const [event] = things(1);
-    await publish(event!);
-    await eventually(async () => {
-      const { delivered } = await (
-        await suite.nats.jetstreamManager()
-      ).consumers.info(EVENT_STREAM, 'chat-from-groups');
-      return delivered.consumer_seq > 0;
-    });
+    const start = jest.fn();
+    const slow = handleTogether(
+      thingHappened,
+      'slow',
+      ({ data }) => data.n,
+      jointEffect<number>('slow', async ({ tx }, numbers) => {
+        start();
+        await setTimeout(300);
+        for (const n of numbers) await tx.query('INSERT INTO effects (what) VALUES ($1)', [`slow ${n}`]);
+      }),
+    );
+    const replica = await suite.replica(slow);
+    await publish(...things(1));
+    await eventually(() => start.mock.calls.length > 0);
     await suite.end(replica);
     expect(replica.get(DataSource).isInitialized).toBe(false);
     expect(await suite.effects()).toHaveLength(1);
-    await allAcknowledged();
   });
 });

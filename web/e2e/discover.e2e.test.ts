@@ -298,6 +298,10 @@ test('Recommended for You has its place during the sign-in check of a user who w
 }) => {
   const { id } = await signUpAndOnboard(page, 'Rita');
   await expect.poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
+  const section = page.getByRole('region', { name: 'Recommended for You' });
+  // The first visit after the sign-up caches the user.
+  await page.goto('/');
+  await expect(section.getByRole('article').first()).toBeVisible();
   let answer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -307,7 +311,6 @@ test('Recommended for You has its place during the sign-in check of a user who w
     await route.continue();
   });
   await page.goto('/');
-  const section = page.getByRole('region', { name: 'Recommended for You' });
   await expect(section.getByRole('status')).toBeVisible();
   answer();
   await expect(section.getByRole('article').first()).toBeVisible();

@@ -42,7 +42,7 @@ export class Handshake {
         connection.send({ type: 'auth_ok', userId });
       else connection.close(closeReasons.notAuthenticated);
     });
-    if (!connection.isOpen) this.connections.remove(userId, connection);
+    if (connection.socket.readyState !== connection.socket.OPEN) this.connections.remove(userId, connection);
   }
 
   private async closeOnError<T>(connection: Connection, work: () => Promise<T>): Promise<T | undefined> {

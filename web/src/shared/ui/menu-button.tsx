@@ -32,24 +32,19 @@ export function MenuButton<Props extends object>({
     byKeyboard: boolean;
   } | null>(null);
 
-  const [isLoading, setIsLoading] = useState(false);
-
   const load = () => Promise.all([import('./opened-menu'), loadEntries()]);
   const prefetch = () => {
     // If that fails, opening the menu reports it.
     load().catch(() => undefined);
   };
   const open = (trigger: Element, byKeyboard: boolean) => {
-    setIsLoading(true);
     loadPart(load).then(
       ([menu, { default: Entries }]) => {
-        setIsLoading(false);
         // Safari doesn't focus buttons that are clicked. A user who has moved on must not lose the focus to the menu.
         const isWaiting = [trigger, document.body].includes(document.activeElement ?? document.body);
         if (isWaiting) setOpened({ Menu: menu.default, Entries, byKeyboard });
       },
       () => {
-        setIsLoading(false);
         toast({
           title: 'Couldn’t open the menu',
           description: 'Please check your connection and try again.',
@@ -71,7 +66,6 @@ export function MenuButton<Props extends object>({
     <Slot.Root
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-busy={isLoading}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={({ currentTarget, detail }) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run spec-coverage`: lists the rules of docs/spec-rules.md with the tests whose titles name them, or only
- * the given rules: `npm run spec-coverage -- R2.6`. With --check it lists nothing. It always fails if a rule
- * has no test or a title has an unknown id.
+ * `npm run spec-coverage`: lists the rules of docs/spec-rules.md and docs/decision-rules.md with the tests whose
+ * titles name them, or only the given rules: `npm run spec-coverage -- R2.6`. With --check it lists nothing. It
+ * always fails if a rule has no test or a title has an unknown id.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { root } from './lib/root.mjs';
 import { errorsIn, rulesIn, testsByRule } from './spec-coverage/rules.mjs';
 
 const wanted = process.argv.slice(2);
-const page = readFileSync(join(root, 'docs', 'spec-rules.md'), 'utf8');
+const pages = ['spec-rules.md', 'decision-rules.md'].map((name) =>
+  readFileSync(join(root, 'docs', name), 'utf8'),
+);
+const page = pages.join('\n');
 const titles = allTitles();
 const tests = testsByRule(titles);
 for (const { id, text } of rulesIn(page)) {

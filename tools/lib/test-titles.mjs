@@ -9,7 +9,7 @@ import { textFiles } from './text-files.mjs';
 const testCall = /^(?:test\.step|test\.describe|describe|it|test)\b/;
 
 /** The ids of rules at the end of a title. */
-export const ruleIds = / \[(R\d+\.\d+(?: R\d+\.\d+)*)\]$/;
+export const ruleIds = / \[([RD]\d+\.\d+(?: [RD]\d+\.\d+)*)\]$/;
 
 /**
  * Returns the titles of the rows of `it.each([…])` that name rules of their own: the texts of the row, up to the ids.

@@ -4,7 +4,7 @@ import { ruleIds } from '../lib/test-titles.mjs';
 
 /** Returns the rules that the page lists. @param {string} page Markdown */
 export const rulesIn = (page) =>
-  [...page.matchAll(/^- \*\*(R[\d.]+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
+  [...page.matchAll(/^- \*\*([RD][\d.]+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
 /** Returns the ids in the title itself, not in those of the groups around it. @param {TestTitle} title */
 const idsOf = ({ path }) => ruleIds.exec(path.at(-1) ?? '')?.[1]?.split(' ') ?? [];

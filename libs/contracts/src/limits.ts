@@ -22,7 +22,10 @@ export const limits = {
   staffReason: { max: 500 },
   reportPromiseHours: 24,
   reportReminderHours: 20,
+  /** Rejected applicants and removed members have to wait this long before they can apply again. */
   reapplyAfterDays: 7,
+  /** Groups that a user left or was removed from are not recommended to them for this long. */
+  formerMembershipDays: 90,
   /** Groups that one user can own. Groups that a user inherits by succession are exempt from the limit. */
   ownedGroups: 50,
   /** Withdrawals of applications to one group within a day before the applicant has to wait. */

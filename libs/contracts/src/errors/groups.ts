@@ -25,10 +25,6 @@ export const groupsErrors = {
   APPLICATION_NOT_PENDING: { status: 404, message: 'Application not found or already processed' },
   APPLICATION_NOT_WITHDRAWABLE: { status: 409, message: 'This application cannot be withdrawn' },
   NOT_APPLICANT: { status: 403, message: 'Only the applicant can do this' },
-  APPLICATION_COOLING_OFF: {
-    status: 409,
-    message: 'You can apply to this group again 7 days after your last application was rejected',
-  },
   /** The response includes how long to wait. */
   REAPPLY_LATER: { status: 409, message: 'You can apply again later' },
   INVITE_AGAIN_LATER: { status: 409, message: 'You can invite this person again later' },

@@ -26,14 +26,7 @@ export const apply = defineCall({
   idempotent: true,
   body: applyBody,
   response: applicationSchema,
-  errors: [
-    'GROUP_NOT_FOUND',
-    'ALREADY_APPLIED',
-    'ALREADY_MEMBER',
-    'GROUP_FULL',
-    'APPLICATION_COOLING_OFF',
-    'REAPPLY_LATER',
-  ],
+  errors: ['GROUP_NOT_FOUND', 'ALREADY_APPLIED', 'ALREADY_MEMBER', 'GROUP_FULL', 'REAPPLY_LATER'],
   changes: ['applications', 'groups'],
 });
 

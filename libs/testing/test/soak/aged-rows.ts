@@ -43,6 +43,14 @@ const tables: readonly PrunedTable[] = [
     left: `SELECT CASE user_id WHEN -1 THEN 'old' ELSE 'young' END AS fact FROM withdrawals WHERE user_id < 0`,
   },
   {
+    table: 'former_memberships',
+    limit: '90 days',
+    insert: (mark, at) =>
+      `INSERT INTO former_memberships (group_id, user_id, cause, ended_at)
+       SELECT min(id), CASE '${mark}' WHEN 'old' THEN -1 ELSE -2 END, 'left', ${at} FROM groups`,
+    left: `SELECT CASE user_id WHEN -1 THEN 'old' ELSE 'young' END AS fact FROM former_memberships WHERE user_id < 0`,
+  },
+  {
     table: 'emails',
     limit: '90 days',
     insert: (mark, at) =>

@@ -6,6 +6,8 @@ import { DataSource } from 'typeorm';
 const lists = (userId: number): Record<string, Statement<object>> => ({
   memberships: sql<object>`SELECT m.group_id AS "groupId", g.name AS "group", g.owner_id = ${userId} AS "isOwner", m.joined_at AS "joinedAt"
                 FROM memberships m JOIN groups g ON g.id = m.group_id WHERE m.user_id = ${userId} ORDER BY m.id`,
+  formerMemberships: sql<object>`SELECT f.group_id AS "groupId", g.name AS "group", f.cause, f.ended_at AS "endedAt"
+                      FROM former_memberships f JOIN groups g ON g.id = f.group_id WHERE f.user_id = ${userId} ORDER BY f.ended_at`,
   applications: sql<object>`SELECT a.id, a.group_id AS "groupId", g.name AS "group", a.status, a.message, a.experience,
                         a.created_at AS "createdAt", a.decided_at AS "decidedAt"
                  FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.user_id = ${userId} ORDER BY a.id`,
@@ -17,7 +19,7 @@ const lists = (userId: number): Record<string, Statement<object>> => ({
                     FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.inviter_id = ${userId} ORDER BY i.id`,
 });
 
-/** Reads every membership, application and invitation of a user for the account data export. */
+/** Reads every membership, past and present, application and invitation of a user for the account data export. */
 @Injectable()
 export class AccountDataRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -2,6 +2,7 @@ import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
 import { Succession } from '../membership/succession';
+import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { GroupLocks } from '../model/group-locks';
 import { OpenRequests } from '../model/open-requests';
 import { blocks, people, safetySettings } from '../projections';
@@ -12,8 +13,8 @@ import { blocks, people, safetySettings } from '../projections';
  * read after it are complete.
  */
 export const leaveGroupsWhenUserIsRemoved = eventHandlers(
-  [GroupLocks, Succession, OpenRequests],
-  (locks, succession, requests) => [
+  [GroupLocks, Succession, OpenRequests, FormerMembershipsRepository],
+  (locks, succession, requests, formerMemberships) => [
     handle(userBannedV1, 'leave-groups-when-user-is-banned', async (work, { data, occurredAt }) => {
       const { userId } = data;
       await people.store(work.tx, data);
@@ -30,6 +31,7 @@ export const leaveGroupsWhenUserIsRemoved = eventHandlers(
       await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);
+      await formerMemberships.forget(work.tx, userId);
     }),
   ],
 );

@@ -2,6 +2,7 @@ import { type EventOf, memberLeftV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
+import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import type { GroupEntity } from '../model/group.entity';
 import type { MembershipEntity } from '../model/membership.entity';
 import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
@@ -15,11 +16,13 @@ export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'by
 export class Leaving {
   constructor(
     private readonly memberships: MembershipsRepository,
+    private readonly formerMemberships: FormerMembershipsRepository,
     private readonly pendingApplicants: PendingApplicants,
   ) {}
 
   /**
-   * Ends a membership, records `MemberLeft` and notifies the former and the remaining members.
+   * Ends a membership, remembers it if the user stays on Circlet, records `MemberLeft` and notifies the former
+   * and the remaining members.
    * @param group - locked by the caller
    */
   async removeMember(
@@ -30,7 +33,10 @@ export class Leaving {
   ): Promise<void> {
     const { tx } = work;
     const groupId = group.id;
+    const { cause } = departure;
     await this.memberships.remove(tx, membershipId);
+    if (cause === 'left' || cause === 'removed')
+      await this.formerMemberships.add(tx, { groupId, userId, cause });
     await this.memberships.releaseSpot(tx, groupId);
     const leftAt = new Date().toISOString();
     await work.record(

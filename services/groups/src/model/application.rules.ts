@@ -1,6 +1,6 @@
 import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
 
-import { nextAllowedAt } from './daily-limit.rules';
+import { DAY_MS, daysUntil, hoursUntil, nextAllowedAt } from './daily-limit.rules';
 
 /** How a user relates to an application. Staff are strangers: only the two parties decide. */
 export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
@@ -62,6 +62,8 @@ export interface ApplicationFacts {
   readonly group: { readonly currentMembers: number; readonly maxMembers: number };
   /** When the user's last application to this group was rejected. */
   readonly rejectedAt: Date | null;
+  /** When the user was removed from the group; null when they left since, or never were a member. */
+  readonly removedAt: Date | null;
   /** When the user withdrew applications to this group in the last 24 hours. */
   readonly withdrawnAt: readonly Date[];
   /** Whether the user has a pending invitation, which lifts every waiting period. */
@@ -75,22 +77,26 @@ export function applicationRefusal(facts: ApplicationFacts, now: Date): ErrorCod
   if (facts.isMember) return 'ALREADY_MEMBER';
   if (facts.isBlocked) return 'GROUP_NOT_FOUND';
   if (facts.hasPending) return 'ALREADY_APPLIED';
-  if (!facts.isInvited && facts.rejectedAt !== null && now < reapplyAllowedAt(facts.rejectedAt))
-    return 'APPLICATION_COOLING_OFF';
-  if (!facts.isInvited && withdrawalWaitEndsAt(facts, now) !== null) return 'REAPPLY_LATER';
+  if (!facts.isInvited && reapplyWait(facts, now) !== null) return 'REAPPLY_LATER';
   if (facts.group.currentMembers >= facts.group.maxMembers) return 'GROUP_FULL';
   return null;
 }
 
-/** Returns when a user who withdrew too often can apply again, or null when there's no wait. */
-export const withdrawalWaitEndsAt = (
-  { withdrawnAt }: Pick<ApplicationFacts, 'withdrawnAt'>,
+/**
+ * Returns how long a user has to wait before they apply again: days after a rejection or a removal, hours after
+ * too many withdrawals, and null when there's no wait.
+ */
+export function reapplyWait(
+  { rejectedAt, removedAt, withdrawnAt }: Pick<ApplicationFacts, 'rejectedAt' | 'removedAt' | 'withdrawnAt'>,
   now: Date,
-): Date | null => nextAllowedAt(withdrawnAt, limits.withdrawalsPerDay, now);
-
-/** Returns when a rejected applicant can apply again. */
-export const reapplyAllowedAt = (rejectedAt: Date): Date =>
-  new Date(rejectedAt.getTime() + limits.reapplyAfterDays * 24 * 60 * 60 * 1000);
+): string | null {
+  const refusedAt = Math.max(rejectedAt?.getTime() ?? 0, removedAt?.getTime() ?? 0);
+  const openAt = new Date(refusedAt + limits.reapplyAfterDays * DAY_MS);
+  // Wins over the other wait, which is at most a day: this one is stated in whole days.
+  if (now < openAt) return daysUntil(openAt, now);
+  const withdrawalsEndAt = nextAllowedAt(withdrawnAt, limits.withdrawalsPerDay, now);
+  return withdrawalsEndAt === null ? null : hoursUntil(withdrawalsEndAt, now);
+}
 
 /**
  * Returns whether an application is accepted at once: the owner invited this

@@ -10,6 +10,7 @@ import {
   isAcceptedImmediately,
   applicationPartyOf,
   applicationRefusal,
+  reapplyWait,
 } from './application.rules';
 
 const to = (status: DecidedStatus): Decision => ({ status });
@@ -66,6 +67,7 @@ describe('applying', () => {
     isBlocked: false,
     group: { currentMembers: 2, maxMembers: 4 },
     rejectedAt: null,
+    removedAt: null,
     withdrawnAt: [],
     isInvited: false,
     requiresApproval: false,
@@ -82,9 +84,20 @@ describe('applying', () => {
     ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
     ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
     [
-      'is refused within 7 days of a rejection',
+      'has to wait within 7 days of a rejection [D10.18]',
       { rejectedAt: new Date('2026-05-03T12:00:01Z') },
-      'APPLICATION_COOLING_OFF',
+      'REAPPLY_LATER',
+    ],
+    [
+      'has to wait within 7 days of a removal [D10.15]',
+      { removedAt: new Date('2026-05-03T12:00:01Z') },
+      'REAPPLY_LATER',
+    ],
+    ['is open again 7 days after a removal [D10.15]', { removedAt: new Date('2026-05-03T12:00:00Z') }, null],
+    [
+      'is open immediately to a removed member who is invited [D10.17]',
+      { removedAt: now, isInvited: true },
+      null,
     ],
     ['is open immediately after two withdrawals', { withdrawnAt: [now, now] }, null],
     [
@@ -92,7 +105,11 @@ describe('applying', () => {
       { withdrawnAt: [now, now, now] },
       'REAPPLY_LATER',
     ],
-    ['is open immediately to an invitee', { rejectedAt: now, isInvited: true }, null],
+    [
+      'is open immediately to a rejected applicant who is invited [D10.17]',
+      { rejectedAt: now, isInvited: true },
+      null,
+    ],
     [
       'is open to an invitee after three withdrawals',
       { withdrawnAt: [now, now, now], isInvited: true },
@@ -101,6 +118,26 @@ describe('applying', () => {
     ['is open again 7 days after a rejection', { rejectedAt: new Date('2026-05-03T12:00:00Z') }, null],
   ])('%s', (_outcome, facts, expected) => {
     expect(applicationRefusal({ ...open, ...facts }, now)).toBe(expected);
+  });
+
+  it.each<[string, Partial<ApplicationFacts>, string | null]>([
+    ['nothing', {}, null],
+    ['a rejection just now', { rejectedAt: now }, '7 days'],
+    ['a removal five days ago', { removedAt: new Date('2026-05-05T12:00:00Z') }, '2 days'],
+    ['a removal almost 7 days ago', { removedAt: new Date('2026-05-03T13:00:00Z') }, '1 day'],
+    [
+      'a rejection, and a removal after it',
+      { rejectedAt: new Date('2026-05-04T12:00:00Z'), removedAt: new Date('2026-05-06T12:00:00Z') },
+      '3 days',
+    ],
+    ['three withdrawals', { withdrawnAt: [now, now, now] }, '24 hours'],
+    [
+      'three withdrawals and a rejection',
+      { rejectedAt: new Date('2026-05-03T13:00:00Z'), withdrawnAt: [now, now, now] },
+      '1 day',
+    ],
+  ])('after %s, the wait is stated [D10.18]', (_what, facts, wait) => {
+    expect(reapplyWait({ ...open, ...facts }, now)).toBe(wait);
   });
 });
 

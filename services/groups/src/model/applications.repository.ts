@@ -134,6 +134,8 @@ export class ApplicationsRepository {
       tx,
       sql<ApplicantFacts>`SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
               max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
+              (SELECT f.ended_at FROM former_memberships f
+               WHERE f.group_id = ${id} AND f.user_id = ${userId} AND f.cause = 'removed') AS "removedAt",
               ARRAY(SELECT w.withdrawn_at FROM withdrawals w
                     WHERE w.group_id = ${id} AND w.user_id = ${userId} AND w.withdrawn_at > now() - interval '24 hours')
                 AS "withdrawnAt",

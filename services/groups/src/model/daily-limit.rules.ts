@@ -1,5 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Returns when an action with a limit per 24 hours is allowed again.
@@ -16,7 +16,12 @@ export function nextAllowedAt(times: readonly Date[], maxPerDay: number, now: Da
 }
 
 /** Returns a wait in whole hours as text: '1 hour', '23 hours'. */
-export function hoursUntil(time: Date, now: Date): string {
-  const hours = Math.max(1, Math.ceil((time.getTime() - now.getTime()) / HOUR_MS));
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+export const hoursUntil = (time: Date, now: Date): string => wait(time, now, HOUR_MS, 'hour');
+
+/** Returns a wait in whole days as text: '1 day', '7 days'. */
+export const daysUntil = (time: Date, now: Date): string => wait(time, now, DAY_MS, 'day');
+
+function wait(time: Date, now: Date, unitMs: number, unit: string): string {
+  const units = Math.max(1, Math.ceil((time.getTime() - now.getTime()) / unitMs));
+  return units === 1 ? `1 ${unit}` : `${units} ${unit}s`;
 }

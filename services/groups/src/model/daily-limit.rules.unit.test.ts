@@ -1,4 +1,4 @@
-import { hoursUntil, nextAllowedAt } from './daily-limit.rules';
+import { daysUntil, hoursUntil, nextAllowedAt } from './daily-limit.rules';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -22,4 +22,14 @@ it.each([
   [hours(0.01), '1 hour'],
 ])('the wait until %p is %s, in whole hours', (moment, expected) => {
   expect(hoursUntil(moment, now)).toBe(expected);
+});
+
+it.each([
+  [hours(7 * 24), '7 days'],
+  [hours(6 * 24 + 1), '7 days'],
+  [hours(25), '2 days'],
+  [hours(24), '1 day'],
+  [hours(0.01), '1 day'],
+])('the wait until %p is %s, in whole days', (moment, expected) => {
+  expect(daysUntil(moment, now)).toBe(expected);
 });

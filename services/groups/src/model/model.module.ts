@@ -5,6 +5,7 @@ import { Global, Module } from '@nestjs/common';
 import type { Settings } from '../config';
 import { ApplicationsRepository } from './applications.repository';
 import { Covers } from './covers';
+import { FormerMembershipsRepository } from './former-memberships.repository';
 import { GroupLocks } from './group-locks';
 import { GroupsRepository } from './groups.repository';
 import { InterestsRepository } from './interests.repository';
@@ -16,6 +17,7 @@ import { PendingApplicants } from './pending-applicants';
 const providers = [
   ApplicationsRepository,
   Covers,
+  FormerMembershipsRepository,
   GroupLocks,
   GroupsRepository,
   InterestsRepository,

@@ -12,9 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { GroupLocks } from '../model/group-locks';
 import { InvitationsRepository } from '../model/invitations.repository';
 import { Joining } from '../membership/joining';
-import { hoursUntil } from '../model/daily-limit.rules';
 import type { ApplicationEntity } from '../model/application.entity';
-import { withdrawalWaitEndsAt, isAcceptedImmediately, applicationRefusal } from '../model/application.rules';
+import { applicationRefusal, isAcceptedImmediately, reapplyWait } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
 
 /** Receives applications to groups. */
@@ -31,8 +30,8 @@ export class ApplicationSubmissionService {
   /**
    * Applies to a group. An invitee joins at once unless the owner requires approval.
    * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same application
-   * @throws DomainError when the user is gone, is a member, has applied already, was rejected recently or
-   *   withdrew too often, or when the group is full or hidden by a block
+   * @throws DomainError when the user is gone, is a member, has applied already, was rejected or removed
+   *   recently or withdrew too often, or when the group is full or hidden by a block
    */
   async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
     const { row } = await this.creations.once(
@@ -51,10 +50,8 @@ export class ApplicationSubmissionService {
     const facts = await this.applications.facts(work.tx, group, userId);
     const now = new Date();
     const refused = applicationRefusal({ ...facts, group }, now);
-    if (refused === 'REAPPLY_LATER') {
-      const wait = hoursUntil(withdrawalWaitEndsAt(facts, now) ?? now, now);
-      throw new DomainError(refused, `You may apply again in ${wait}`);
-    }
+    if (refused === 'REAPPLY_LATER')
+      throw new DomainError(refused, `You may apply again in ${reapplyWait(facts, now) ?? 'a moment'}`);
     if (refused !== null) throw new DomainError(refused);
     const { id: groupId, ownerId } = group;
     const application = await this.applications.add(work.tx, { ...body, userId });

@@ -111,13 +111,15 @@ describe('applying to a group [R7.36]', () => {
     });
   });
 
-  it('is open again 7 days after a rejection', async () => {
+  it('is open again 7 days after a rejection [D10.18]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
     await reject(owner, id);
     await expect(givenApplication(service, applicant, group.id)).rejects.toMatchObject({
-      code: 'APPLICATION_COOLING_OFF',
+      status: 409,
+      code: 'REAPPLY_LATER',
+      message: 'You may apply again in 7 days',
     });
     await service.dataSource.query(
       `UPDATE applications SET decided_at = now() - interval '7 days 1 second' WHERE id = $1`,

@@ -44,7 +44,7 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   await owner.refused(setApplicationStatus, 'APPLICATION_NOT_PENDING', accepting);
   await late.refused(withdrawApplication, 'APPLICATION_NOT_WITHDRAWABLE', second);
   await owner.call(updateGroup, { params: { id: group.id }, body: { maxMembers: 3 } });
-  await late.refused(apply, 'APPLICATION_COOLING_OFF', { body });
+  await late.refused(apply, 'REAPPLY_LATER', { body });
   const fickle = await createPerson(world.origin, 'finn');
   for (let times = 0; times < limits.withdrawalsPerDay; times += 1) {
     const { id } = await applyTo(fickle, group);

@@ -53,11 +53,25 @@ test.describe('Applications', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('Reject says Application rejected; decided ones show no actions [R2.72 R4.6 R8.22]', async () => {
+    await test.step('Reject asks for an optional note and says Application rejected; decided ones show no actions [R2.72 R4.6 R8.22 D10.23]', async () => {
       await from('Ben Ito').getByRole('button', { name: 'Reject' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reject Ben Ito’s application?' });
+      await dialog
+        .getByLabel('Note (optional)')
+        .fill('We just filled the last seat.\nTry the <b>other</b> one!');
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Reject' }).click();
       await said('Application rejected');
       await expect(from('Ben Ito').getByText('Rejected')).toBeVisible();
       await expect(from('Ben Ito').getByRole('button', { name: /Accept|Reject$/ })).toHaveCount(0);
+      await expect(from('Ben Ito').getByText('Your note')).toBeVisible();
+    });
+
+    await test.step('the applicant reads the note on their row [D10.23]', async () => {
+      await ben.page.goto('/applications');
+      const own = ben.page.getByRole('region', { name: /My Applications/ }).getByRole('listitem');
+      await expect(own.getByText('Note from the owner')).toBeVisible();
+      await expect(own.getByText('Try the <b>other</b> one!')).toBeVisible();
     });
 
     await test.step('deciding a withdrawn application: Application not found. It may have been already processed. [R8.23]', async () => {

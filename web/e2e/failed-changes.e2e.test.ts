@@ -67,7 +67,10 @@ test('of a group and its people', async ({ page, newPerson }) => {
     await page.getByRole('tab', { name: 'Pending (1)' }).click();
     const answer = (name: string) => () => page.getByRole('button', { name }).click();
     await expectFailure(page, /approve$/, answer('Accept'), 'Failed to approve application.');
-    await expectFailure(page, /reject$/, answer('Reject'), 'Failed to reject application.');
+    await answer('Reject')();
+    const reject = page.getByRole('dialog').getByRole('button', { name: 'Reject' });
+    await expectFailure(page, /reject$/, () => reject.click(), 'Failed to reject application.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('without a server message: Failed to update application status, Failed to withdraw application', async () => {

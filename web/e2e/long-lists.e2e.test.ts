@@ -46,6 +46,7 @@ test('lists longer than a page have Load More, and the menu counts all pending i
     const received = page.getByRole('region', { name: `Applications to My Groups (${many})` });
     await goesOn(received);
     await received.getByRole('button', { name: 'Reject' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(received.getByRole('listitem').last()).toContainText(`${last?.group.name}`);
     await expect(received.getByRole('listitem').last()).toContainText('Rejected');
     await expect(page.getByRole('button', { name: `Menu, ${many - 1} pending` })).toBeVisible();

@@ -26,6 +26,7 @@ export const limits = {
   reapplyAfterDays: 7,
   /** Groups that a user left or was removed from are not recommended to them for this long. */
   formerMembershipDays: 90,
+  rejectionNote: { max: 500 },
   /** Groups that one user can own. Groups that a user inherits by succession are exempt from the limit. */
   ownedGroups: 50,
   /** Withdrawals of applications to one group within a day before the applicant has to wait. */

@@ -164,7 +164,14 @@ export const applicationRejectedV1 = defineEvent({
   publisher: 'groups',
   aggregate: 'group',
   summary: 'The owner rejected an applicant.',
-  data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
+  data: z.object({
+    applicationId: id,
+    groupId: id,
+    userId: id,
+    byUserId: id,
+    /** The owner's note to the applicant. */
+    reason: z.string().nullable().default(null),
+  }),
 });
 
 /** A pending application was removed before the owner answered it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
-import { commaSeparated, id, longText, timestamp } from './primitives';
+import { commaSeparated, id, longText, optionalText, timestamp } from './primitives';
 import { personSchema } from './users.schema';
 
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
@@ -16,6 +16,9 @@ export const applicationsFilter = z.object({
 export const applicationDecisionSchema = z
   .enum(['accepted', 'rejected', 'approved'])
   .transform((status) => (status === 'approved' ? 'accepted' : status));
+
+/** What an owner may tell a rejected applicant. Empty text means no note. */
+export const rejectionNoteSchema = optionalText(limits.rejectionNote.max).default(null);
 
 export const experienceSchema = z.enum(
   Object.keys(experienceLevels) as [keyof typeof experienceLevels, ...(keyof typeof experienceLevels)[]],
@@ -45,6 +48,8 @@ export const applicationSchema = z.object({
   message: z.string(),
   experience: experienceSchema,
   createdAt: timestamp,
+  /** The owner's note on a rejection; null without one. */
+  reason: z.string().nullable().default(null),
 });
 export type Application = z.infer<typeof applicationSchema>;
 

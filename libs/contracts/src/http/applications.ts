@@ -7,6 +7,7 @@ import {
   applicationSchema,
   applicationsFilter,
   applyBody,
+  rejectionNoteSchema,
 } from './applications.schema';
 import { idParams, messageResponse, pagingQuery } from './primitives';
 
@@ -51,24 +52,28 @@ export const acceptApplication = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
 
-/** Rejects an application. Only the group's owner can. */
+/** Rejects an application, with an optional note to the applicant. Only the group's owner can. */
 export const rejectApplication = defineCall({
   ...decision,
   name: 'rejectApplication',
   method: 'PATCH',
   path: '/api/applications/:id/reject',
   summary: 'Reject an application',
+  body: z.object({ reason: rejectionNoteSchema }),
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER'],
 });
 
-/** Accepts or rejects an application by status name. 'approved' means 'accepted'. */
+/**
+ * Accepts or rejects an application by status name. 'approved' means 'accepted'. The note on a rejection is
+ * optional; an acceptance has none.
+ */
 export const setApplicationStatus = defineCall({
   ...decision,
   name: 'setApplicationStatus',
   method: 'PUT',
   path: '/api/applications/:id/status',
   summary: 'Accept or reject an application',
-  body: z.object({ status: applicationDecisionSchema }),
+  body: z.object({ status: applicationDecisionSchema, reason: rejectionNoteSchema }),
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
 

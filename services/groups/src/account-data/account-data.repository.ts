@@ -9,7 +9,7 @@ const lists = (userId: number): Record<string, Statement<object>> => ({
   formerMemberships: sql<object>`SELECT f.group_id AS "groupId", g.name AS "group", f.cause, f.ended_at AS "endedAt"
                       FROM former_memberships f JOIN groups g ON g.id = f.group_id WHERE f.user_id = ${userId} ORDER BY f.ended_at`,
   applications: sql<object>`SELECT a.id, a.group_id AS "groupId", g.name AS "group", a.status, a.message, a.experience,
-                        a.created_at AS "createdAt", a.decided_at AS "decidedAt"
+                        a.reason, a.created_at AS "createdAt", a.decided_at AS "decidedAt"
                  FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.user_id = ${userId} ORDER BY a.id`,
   invitationsReceived: sql<object>`SELECT i.id, i.group_id AS "groupId", g.name AS "group", i.status, i.message,
                                i.created_at AS "createdAt", i.decided_at AS "decidedAt"

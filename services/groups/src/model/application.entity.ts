@@ -42,4 +42,8 @@ export class ApplicationEntity {
   /** When the owner was reminded; null until then. */
   @Column({ ...timestampColumn('reminded_at'), nullable: true })
   remindedAt: Date | null;
+
+  /** The owner's note on a rejection. */
+  @Column('text', { nullable: true })
+  reason: string | null;
 }

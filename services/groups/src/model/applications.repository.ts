@@ -48,6 +48,7 @@ export class ApplicationsRepository {
         createdAt: new Date(),
         decidedAt: null,
         remindedAt: null,
+        reason: null,
       }),
     );
   }
@@ -67,16 +68,18 @@ export class ApplicationsRepository {
   /**
    * Writes the status after a decision. A withdrawn application is deleted, and its withdrawal counts against
    * the limit for 24 hours.
+   * @param reason - the owner's note on a rejection
    */
   async settle(
     tx: EntityManager,
     application: ApplicationEntity,
     status: DecidedStatus,
+    reason: string | null = null,
   ): Promise<ApplicationEntity> {
     if (status !== 'withdrawn')
       return tx
         .getRepository(ApplicationEntity)
-        .save(Object.assign(application, { status, decidedAt: new Date() }));
+        .save(Object.assign(application, { status, reason, decidedAt: new Date() }));
     await execute(
       tx,
       sql`WITH withdrawn AS (DELETE FROM applications WHERE id = ${application.id} RETURNING group_id, user_id)
@@ -159,4 +162,5 @@ export const toApplication = (application: ApplicationEntity): Application => ({
   message: application.message,
   experience: application.experience,
   createdAt: application.createdAt.toISOString(),
+  reason: application.reason,
 });

@@ -57,13 +57,17 @@ export class ApplicationDecisionService {
     });
   }
 
-  /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER` */
-  reject(actorId: number, id: number): Promise<Application> {
+  /**
+   * Rejects an application.
+   * @param reason - a note to the applicant; null for none
+   * @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_GROUP_OWNER`
+   */
+  reject(actorId: number, id: number, reason: string | null): Promise<Application> {
     return this.transactions.run(async (work) => {
       const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'reject');
       const { groupId, userId } = application;
-      const rejected = await this.applications.settle(work.tx, application, status);
-      const facts = { applicationId: id, groupId, userId, byUserId: actorId };
+      const rejected = await this.applications.settle(work.tx, application, status, reason);
+      const facts = { applicationId: id, groupId, userId, byUserId: actorId, reason };
       await work.record(newEvent(applicationRejectedV1, groupId, facts));
       work.notify([group.ownerId, userId], 'applications');
       return toApplication(rejected);

@@ -32,15 +32,15 @@ export class ApplicationsController {
   }
 
   @Handles(rejectApplication, { allow: applicationParty('reject') })
-  reject({ actor, params }: Input<typeof rejectApplication>): Promise<Application> {
-    return this.decisions.reject(actor.id, params.id);
+  reject({ actor, params, body }: Input<typeof rejectApplication>): Promise<Application> {
+    return this.decisions.reject(actor.id, params.id, body.reason);
   }
 
   @Handles(setApplicationStatus, { allow: applicationParty('accept') })
   setStatus({ actor, params, body }: Input<typeof setApplicationStatus>): Promise<Application> {
     return body.status === 'accepted'
       ? this.decisions.accept(actor.id, params.id)
-      : this.decisions.reject(actor.id, params.id);
+      : this.decisions.reject(actor.id, params.id, body.reason);
   }
 
   @Handles(withdrawApplication, { allow: applicationParty('withdraw') })

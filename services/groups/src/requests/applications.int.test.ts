@@ -147,6 +147,41 @@ describe('deciding an application', () => {
     });
   });
 
+  it.each([
+    ['reject', 'Not this time, sorry', 'Not this time, sorry'],
+    ['reject', '  ', null],
+    ['reject', undefined, null],
+    ['status', ' Try <b>again</b> in May ', 'Try <b>again</b> in May'],
+    ['status', 'a'.repeat(500), 'a'.repeat(500)],
+    ['status', null, null],
+  ] as const)('a rejection by %s with the note %j stores %j [D10.23]', async (call, reason, stored) => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    const rejected =
+      call === 'reject'
+        ? await service.as(owner).callWith(rejectApplication, { params: { id }, body: { reason } })
+        : await service
+            .as(owner)
+            .call(setApplicationStatus, { params: { id }, body: { status: 'rejected', reason } });
+    expect(rejected).toMatchObject({ status: 'rejected', reason: stored });
+    const params = { id: applicant.id };
+    expect(await service.as(applicant).call(listUserApplications, { params })).toMatchObject([
+      { id, reason: stored },
+    ]);
+    expect((await service.recorded(applicationRejectedV1)).at(-1)?.data).toMatchObject({ reason: stored });
+  });
+
+  it('a rejection note has at most 500 characters, and an acceptance has none [D10.23]', async () => {
+    const [owner, applicant] = [await signUp(service), await signUp(service)];
+    const group = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, group.id);
+    const decide = (status: 'accepted' | 'rejected', reason: string) =>
+      service.as(owner).call(setApplicationStatus, { params: { id }, body: { status, reason } });
+    await expect(decide('rejected', 'a'.repeat(501))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await decide('accepted', 'Welcome')).toMatchObject({ status: 'accepted', reason: null });
+  });
+
   it('rejecting does not make the applicant a member [R7.38]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);

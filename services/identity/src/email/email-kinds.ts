@@ -42,7 +42,7 @@ export interface EmailFacts {
   readonly personId?: number;
   /** Stored when the group will be deleted by then. */
   readonly groupName?: string;
-  /** Text that staff wrote for the recipient. */
+  /** Text that staff, or the owner of a group, wrote for the recipient. */
   readonly reason?: string;
   readonly resetId?: string;
   /** Number of waiting applicants. */

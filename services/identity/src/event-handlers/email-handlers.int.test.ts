@@ -87,7 +87,13 @@ describe('emails about events of other services', () => {
       'the applicant who was rejected',
       () => member,
       'owner of Hikers has decided',
-      () => happen(applicationRejectedV1, groupId, decision()),
+      () => happen(applicationRejectedV1, groupId, { ...decision(), reason: null }),
+    ],
+    [
+      "the applicant of the owner's note on a rejection [D10.23]",
+      () => member,
+      'Their note to you: Try <b>again</b> in May',
+      () => happen(applicationRejectedV1, groupId, { ...decision(), reason: 'Try <b>again</b> in May' }),
     ],
     [
       'the applicant whose application was not answered',

@@ -37,7 +37,11 @@ export const emailWhenApplicationsMove = emailHandlers((email) => [
     { kind: 'applicationAccepted', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
   email(applicationRejectedV1, 'mail-applicant-when-application-is-rejected', (data) => [
-    { kind: 'applicationRejected', userId: data.userId, facts: { groupId: data.groupId } },
+    {
+      kind: 'applicationRejected',
+      userId: data.userId,
+      facts: { groupId: data.groupId, ...(data.reason === null ? {} : { reason: data.reason }) },
+    },
   ]),
   email(applicationExpiredV1, 'mail-applicant-when-application-expires', (data) => [
     { kind: 'applicationExpired', userId: data.userId, facts: { groupId: data.groupId } },

@@ -34,3 +34,20 @@ export function ApplicationText({
     </>
   );
 }
+
+export interface RejectionNoteProps {
+  application: ApplicationDetail;
+  /** Says whose note it is. */
+  from: string;
+}
+
+/** The owner's note on a rejection, if there is one. */
+export function RejectionNote({ application: { reason }, from }: RejectionNoteProps) {
+  if (reason === null) return null;
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-3">
+      <p className="text-sm font-bold">{from}</p>
+      <p className="break-words whitespace-pre-line">{reason}</p>
+    </div>
+  );
+}

@@ -4,10 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../shared/api/api-client';
 import { refetchChanged } from '../../shared/api/refetch';
 
-const calls = { approve: acceptApplication, reject: rejectApplication } as const;
-
 /** The owner's decision on an application. */
-export type Decision = keyof typeof calls;
+export type Decision = 'approve' | 'reject';
+
+interface DecidedApplication {
+  id: number;
+  decision: Decision;
+  /** The note of a rejection. */
+  reason?: string;
+}
 
 export interface DecisionOutcome {
   onDecided: (decision: Decision) => void;
@@ -21,7 +26,10 @@ export interface DecisionOutcome {
 export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, decision }: { id: number; decision: Decision }) => request(calls[decision], { id }),
+    mutationFn: ({ id, decision, reason = '' }: DecidedApplication) =>
+      decision === 'approve'
+        ? request(acceptApplication, { id })
+        : request(rejectApplication, { id, reason }),
     onSuccess: (_application, { decision }) => {
       onDecided(decision);
     },

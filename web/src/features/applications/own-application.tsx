@@ -7,7 +7,7 @@ import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
-import { ApplicationStatusBadge, ApplicationText } from './application-parts';
+import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
 
 /** One of the user's own applications, with a withdraw button while it is pending. */
@@ -33,6 +33,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
       </div>
       <GroupFacts group={group} />
       <ApplicationText application={application} />
+      <RejectionNote application={application} from="Note from the owner" />
       {status === 'pending' && (
         <Button
           variant="secondary"

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
 import { useDecideApplication } from './decide-application';
+import { RejectApplication } from './reject-application';
 
 const texts = {
   approve: { done: 'Application approved', failed: 'Failed to approve application.' },
@@ -70,17 +71,16 @@ export function PendingApplication({ application }: { application: ApplicationDe
         >
           Accept
         </Button>
-        <Button
-          variant="secondary"
-          state={pendingDecision === 'reject' ? 'pending' : 'idle'}
-          disabled={pendingDecision === 'approve'}
-          aria-describedby={whoId}
-          onClick={() => {
-            decide.mutate({ id, decision: 'reject' });
-          }}
-        >
-          Reject
-        </Button>
+        <RejectApplication
+          trigger={
+            <Button variant="secondary" disabled={pendingDecision === 'approve'} aria-describedby={whoId}>
+              Reject
+            </Button>
+          }
+          name={user.name}
+          isPending={pendingDecision === 'reject'}
+          onReject={(reason) => decide.mutateAsync({ id, decision: 'reject', reason })}
+        />
       </div>
     </Card>
   );

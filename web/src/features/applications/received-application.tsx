@@ -8,8 +8,9 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
-import { ApplicationStatusBadge, ApplicationText } from './application-parts';
+import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainDecisionFailure } from './failures.rules';
+import { RejectApplication } from './reject-application';
 
 /** An application to one of the user's groups, with buttons to accept or reject it while it is pending. */
 export function ReceivedApplication({ application }: { application: ApplicationDetail }) {
@@ -48,6 +49,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
         <ApplicationStatusBadge status={status} />
       </div>
       <ApplicationText application={application} />
+      <RejectionNote application={application} from="Your note" />
       {refusal !== '' && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {refusal}
@@ -65,17 +67,16 @@ export function ReceivedApplication({ application }: { application: ApplicationD
           >
             Accept
           </Button>
-          <Button
-            variant="secondary"
-            state={pendingStatus === 'rejected' ? 'pending' : 'idle'}
-            disabled={pendingStatus === 'accepted'}
-            aria-describedby={whoId}
-            onClick={() => {
-              decide.mutate({ id, status: 'rejected' });
-            }}
-          >
-            Reject
-          </Button>
+          <RejectApplication
+            trigger={
+              <Button variant="secondary" disabled={pendingStatus === 'accepted'} aria-describedby={whoId}>
+                Reject
+              </Button>
+            }
+            name={user.name}
+            isPending={pendingStatus === 'rejected'}
+            onReject={(reason) => decide.mutateAsync({ id, status: 'rejected', reason })}
+          />
         </div>
       )}
     </Card>

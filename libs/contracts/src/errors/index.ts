@@ -9,6 +9,7 @@ import { mediaErrors } from './media';
 import { moderationErrors } from './moderation';
 
 export { commonErrors } from './common';
+export { describeIssue, sentenceOf } from './input-messages.rules';
 export { mediaErrors } from './media';
 
 /** Every error a client can receive, by its stable code. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { limits } from '../limits';
 import { groupFiltersSchema, groupSchema } from './groups.schema';
-import { cursorQuery, idInPath, limitQuery } from './primitives';
+import { cursorQuery, idInPath, limitQuery, pagingQuery } from './primitives';
 
 const tag = 'Groups';
 
@@ -56,7 +56,8 @@ export const listInterests = defineCall({
   access: 'visitor',
   status: 200,
   throttle: 'read',
-  query: z.object({ limit: limitQuery(limits.pageSize.default) }),
+  paged: true,
+  query: pagingQuery,
   response: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 

@@ -1,3 +1,4 @@
+import { describeIssue, type ErrorDetail, sentenceOf } from '@circlet/contracts';
 import type { z } from 'zod';
 
 import { DomainError } from './domain-error';
@@ -19,21 +20,19 @@ function pathOfUnstorable(value: unknown, path: readonly string[] = []): string 
   return undefined;
 }
 
+const invalidInput = (details: readonly ErrorDetail[]): DomainError =>
+  new DomainError('INVALID_INPUT', details[0] && sentenceOf(details[0]), details);
+
 /**
  * Validates input from outside the process.
  * @throws DomainError `INVALID_INPUT` listing every invalid field, with the first field's message
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) {
     const path = pathOfUnstorable(result.data);
     if (path === undefined) return result.data;
-    const message = 'Must not contain control characters';
-    throw new DomainError('INVALID_INPUT', message, [{ path, message }]);
+    throw invalidInput([{ path, message: 'Must not contain control characters' }]);
   }
-  const details = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  throw new DomainError('INVALID_INPUT', details[0]?.message, details);
+  throw invalidInput(result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

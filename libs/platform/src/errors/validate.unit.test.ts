@@ -26,6 +26,18 @@ describe('validate', () => {
     });
   });
 
+  it('describes fields whose schema has no message, and names the first in the error [D10.46]', () => {
+    const schema = z.object({ limit: z.coerce.number().max(100), name: z.string().min(1) });
+    expect(refusalOf(schema, { limit: '101', name: '' })).toMatchObject({
+      message: 'limit must be at most 100',
+      details: [
+        { path: 'limit', message: 'Must be at most 100' },
+        { path: 'name', message: 'Must not be empty' },
+      ],
+    });
+    expect(refusalOf(schema, 'text').message).toBe('The input must be an object');
+  });
+
   it.each([
     ['a string with NUL', { name: 'a\u0000b' }, 'name'],
     ['a list of strings with NUL', { name: 'a', tags: ['x', '\u0000'] }, 'tags.1'],

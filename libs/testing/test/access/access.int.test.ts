@@ -1,5 +1,6 @@
 import { type Call, callCatalog, unsubscribe } from '@circlet/contracts';
 
+import { ApiDocument } from '../fuzz/api-document';
 import { Stack } from '../product/stack';
 import {
   mapConcurrently,
@@ -63,6 +64,17 @@ describe('access', () => {
       expect(fields).toEqual([]);
     },
   );
+
+  it('is documented: the API document lists every refusal of every call', async () => {
+    const document = await ApiDocument.fetch(stack.origin);
+    const missing = matrix.flatMap(({ call, cases }) =>
+      [...new Set(cases.map(({ expected }) => expected))]
+        .filter((verdict) => verdict !== 'ok')
+        .filter((verdict) => !document.knows(call, Number(verdict.slice(0, 3)), verdict.slice(4)))
+        .map((verdict) => `${titleOf(call)}: ${verdict}`),
+    );
+    expect(missing).toEqual([]);
+  });
 
   it('tests every call with each persona and each kind of subject', () => {
     expect(callCatalog.flatMap((call) => untestedCells(call, cellsOf(call)))).toEqual([]);

@@ -7,6 +7,7 @@ import type { ApiDocument } from './api-document';
 import { Canaries, describeLeak, type Leak, type Viewer } from './canaries';
 import type { Cast } from './cast';
 import type { Facts } from './facts';
+import { libraryText } from './library-text';
 import type { Exchange } from './perform';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -161,10 +162,12 @@ export class Judge {
       return call === undefined || isExactly(call.response, json) ? [] : ['does not match the contract'];
     }
     if (!isExactly(errorBodySchema, json)) return ['is not an error body'];
-    const { statusCode, requestId } = json as z.infer<typeof errorBodySchema>;
-    return statusCode === reply.status && requestId === reply.headers['x-request-id']
-      ? []
-      : ['is a different error'];
+    const { statusCode, requestId, message, details = [] } = json as z.infer<typeof errorBodySchema>;
+    const isRaw =
+      statusCode === 400 &&
+      [message, ...details.map((each) => each.message)].some((text) => libraryText.test(text));
+    const isSame = statusCode === reply.status && requestId === reply.headers['x-request-id'];
+    return [...(isSame ? [] : ['is a different error']), ...(isRaw ? ["shows a library's text"] : [])];
   }
 
   private ofContent(cast: Cast, exchange: Exchange): string[] {

@@ -85,7 +85,29 @@ describe('the interests', () => {
     expect(interests.map(({ count }) => count)).toEqual(
       interests.map(({ count }) => count).toSorted((a, b) => b - a),
     );
-    expect(await service.visitor.call(listInterests, { query: { limit: 1 } })).toHaveLength(1);
+  });
+
+  it('page like every list that can grow [D10.47]', async () => {
+    const owner = await signUp(service);
+    await givenGroup(service, owner, { interests: ['Archery', 'Bonsai', 'Curling', 'Darts', 'Élan'] });
+    const all = await service.visitor.page(listInterests);
+    const names: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await service.visitor.page(listInterests, {
+        query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      names.push(...page.rows.map(({ name }) => name));
+      expect(page.headers['x-total-count']).toBe(String(all.rows.length));
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      cursor = page.headers['x-next-cursor'];
+      if (cursor === undefined) break;
+    }
+    expect(names).toEqual(all.rows.map(({ name }) => name));
+    expect(all.headers['x-total-count']).toBe(String(names.length));
+  });
+
+  it.each([{ limit: 0 }, { limit: 101 }, { cursor: 'invalid' }])('refuse %j [D10.47]', async (query) => {
+    await expect(service.visitor.callWith(listInterests, { query })).rejects.toMatchObject({ status: 400 });
   });
 });
 

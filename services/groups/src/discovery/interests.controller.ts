@@ -1,15 +1,17 @@
 import { listInterests, type ResponseOf } from '@circlet/contracts';
-import { Handles, type Input } from '@circlet/platform';
+import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { InterestsRepository } from '../model/interests.repository';
+
+type Interests = Promise<RpcReply<readonly ResponseOf<typeof listInterests>[number][]>>;
 
 @Controller()
 export class InterestsController {
   constructor(private readonly interests: InterestsRepository) {}
 
   @Handles(listInterests)
-  list({ query }: Input<typeof listInterests>): Promise<ResponseOf<typeof listInterests>> {
-    return this.interests.mostUsed(query.limit);
+  async list({ query }: Input<typeof listInterests>): Interests {
+    return pageReply(await this.interests.mostUsed(query));
   }
 }

@@ -1,8 +1,8 @@
 import { signUp, signUpBody } from '@circlet/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 
 import { ApiError } from '../../shared/api/api-error';
+import { contractResolver } from '../../shared/contract-resolver';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
@@ -30,7 +30,7 @@ export function SignUpForm() {
     formState: { errors },
   } = useForm<Values, unknown, ReturnType<typeof signUpBody.parse>>({
     defaultValues: empty,
-    resolver: zodResolver(signUpBody) as never,
+    resolver: contractResolver(signUpBody),
   });
 
   const explain = (invalid: FieldErrors<Values>) => {

@@ -1,15 +1,22 @@
 import { listInterests, limits } from '@circlet/contracts';
 
-import { useCall } from '../../../shared/api/use-call';
+import { usePages } from '../../../shared/api/use-call';
 import { addInterest, hasInterest, removeInterest } from '../../../shared/interests/interest-list.rules';
 import { Chip, chipStyles } from '../../../shared/ui/chip';
 import { ErrorState } from '../../../shared/ui/error-state';
+import { LoadMore } from '../../../shared/ui/load-more';
 import { Skeleton } from '../../../shared/ui/skeleton';
 
 /** Changes the filtered interests, starting from their latest value. */
 export type ChangeInterests = (changed: (before: readonly string[]) => readonly string[]) => void;
 
-const everyInterest = { limit: limits.pageSize.max } as const;
+/** Fetches the interests of listed groups, most used first, as many at a time as the server allows. */
+const useInterests = () => usePages(listInterests, { limit: limits.pageSize.max });
+
+/** Returns the interests of all fetched pages. One that moved between pages in the meantime appears once. */
+const interestsOf = (data: ReturnType<typeof useInterests>['data']) => [
+  ...new Map((data?.pages ?? []).flatMap(({ items }) => items).map((item) => [item.name, item])).values(),
+];
 
 export interface InterestFiltersProps {
   chosen: readonly string[];
@@ -44,7 +51,7 @@ function InterestChip({
 
 /** Toggles for the most common interests, and a button for the rest. */
 export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & { onMore: () => void }) {
-  const { data, isPending } = useCall(listInterests, everyInterest);
+  const { data, isPending } = useInterests();
   if (isPending) {
     return (
       <div aria-hidden="true" className="flex gap-2 overflow-hidden">
@@ -54,15 +61,16 @@ export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & {
       </div>
     );
   }
-  if (data === undefined || data.length === 0) return null;
-  const more = data.length - limits.popularInterests;
+  const interests = interestsOf(data);
+  if (interests.length === 0) return null;
+  const more = (data?.pages[0]?.total ?? interests.length) - limits.popularInterests;
   return (
     <div
       role="group"
       aria-label="Popular interests"
       className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {data.slice(0, limits.popularInterests).map(({ name }) => (
+      {interests.slice(0, limits.popularInterests).map(({ name }) => (
         <InterestChip key={name} name={name} {...choice} />
       ))}
       {more > 0 && (
@@ -74,15 +82,19 @@ export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & {
   );
 }
 
-/** Toggles for all interests of listed groups. */
+/** Toggles for all interests of listed groups, one page at a time. */
 export function AllInterests(choice: InterestFiltersProps) {
-  const { data, isError, isFetching, refetch } = useCall(listInterests, everyInterest);
+  const list = useInterests();
+  const { data, isError, isFetching, refetch } = list;
   if (data !== undefined) {
     return (
-      <div role="group" aria-label="Interests" className="flex max-h-80 flex-wrap gap-2 overflow-y-auto p-1">
-        {data.map(({ name, count }) => (
-          <InterestChip key={name} name={name} count={count} {...choice} />
-        ))}
+      <div className="max-h-80 overflow-y-auto p-1">
+        <div role="group" aria-label="Interests" className="flex flex-wrap gap-2">
+          {interestsOf(data).map(({ name, count }) => (
+            <InterestChip key={name} name={name} count={count} {...choice} />
+          ))}
+        </div>
+        <LoadMore list={list}>Show more interests</LoadMore>
       </div>
     );
   }

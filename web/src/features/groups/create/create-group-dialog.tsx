@@ -1,9 +1,9 @@
 import { createGroup, createGroupBody, presetInterests } from '@circlet/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 
 import { ApiError, refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { contractResolver } from '../../../shared/contract-resolver';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
@@ -39,7 +39,7 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
   });
   const form = useForm<CommonValues, unknown, ReturnType<typeof createGroupBody.parse>>({
     defaultValues: empty,
-    resolver: zodResolver(createGroupBody) as never,
+    resolver: contractResolver(createGroupBody),
   });
   const { handleSubmit, getValues, setError, reset } = form;
 

@@ -1,5 +1,4 @@
 import { groupCategories, onboardingInterests } from '@circlet/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   Controller,
   FormProvider,
@@ -10,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { contractResolver } from '../../../shared/contract-resolver';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { SettingRow } from '../../../shared/ui/setting-row';
@@ -52,7 +52,7 @@ export function GroupForm<Output>({
 }: GroupFormProps<Output>) {
   const form = useForm<GroupFormValues, unknown, Output>({
     defaultValues: values,
-    resolver: zodResolver(schema as never) as never,
+    resolver: contractResolver(schema),
   });
   const {
     control,

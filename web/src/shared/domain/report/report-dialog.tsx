@@ -1,9 +1,9 @@
 import { fileReport, fileReportBody, limits } from '@circlet/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error';
 import { useChange } from '../../api/use-change';
+import { contractResolver } from '../../contract-resolver';
 import { Dialog, DialogContent, FormFooter } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -49,7 +49,7 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
     formState: { errors },
   } = useForm<typeof empty, unknown, ReturnType<typeof schema.parse>>({
     defaultValues: empty,
-    resolver: zodResolver(schema) as never,
+    resolver: contractResolver(schema),
   });
 
   const send = handleSubmit((values) => {

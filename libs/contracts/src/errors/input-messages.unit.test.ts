@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { describeIssue, sentenceOf } from './input-messages.rules';
+
+type Code = z.core.$ZodIssueCode;
+
+const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  schema.safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
+
+const day = new Date('2026-01-31T18:00:00.000Z');
+const overlapping = z.xor([z.string(), z.string().max(3)]);
+
+/** Broken values for each code that zod has. A code without a row does not compile. */
+const table: Record<Code, readonly (readonly [z.ZodType, unknown, string])[]> = {
+  invalid_type: [
+    [z.string(), undefined, 'Must be provided'],
+    [z.string(), 5, 'Must be text'],
+    [z.number(), 'five', 'Must be a number'],
+    [z.coerce.number(), 'five', 'Must be a number'],
+    [z.number().int(), 1.5, 'Must be a whole number'],
+    [z.boolean(), 'yes', 'Must be true or false'],
+    [z.array(z.string()), 'one', 'Must be a list'],
+    [z.tuple([z.string()]), 'one', 'Must be a list'],
+    [z.object({}), [], 'Must be an object'],
+    [z.record(z.string(), z.string()), null, 'Must be an object'],
+    [z.date(), 'today', 'Must be a date'],
+    [z.null(), 'none', 'Must be null'],
+    [z.symbol(), 'none', 'Must be a different kind of value'],
+  ],
+  too_big: [
+    [z.number().max(100), 101, 'Must be at most 100'],
+    [z.number().lt(100), 100, 'Must be less than 100'],
+    [z.string().max(100), 'x'.repeat(101), 'Must have at most 100 characters'],
+    [z.string().length(1), 'xx', 'Must have exactly 1 character'],
+    [z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1 item'],
+    [z.date().max(day), new Date('2027-01-01'), 'Must be 2026-01-31T18:00:00.000Z or earlier'],
+  ],
+  too_small: [
+    [z.number().min(1), 0, 'Must be at least 1'],
+    [z.number().positive(), 0, 'Must be more than 0'],
+    [z.string().min(1), '', 'Must not be empty'],
+    [z.string().min(20), 'x', 'Must have at least 20 characters'],
+    [z.string().length(6), 'x', 'Must have exactly 6 characters'],
+    [z.array(z.string()).min(1), [], 'Must not be empty'],
+    [z.date().min(day), new Date('2025-01-01'), 'Must be 2026-01-31T18:00:00.000Z or later'],
+  ],
+  invalid_format: [
+    [z.email(), 'ada', 'Must be an email address'],
+    [z.url(), 'ada', 'Must be a web address'],
+    [z.uuid(), 'ada', 'Must be a UUID'],
+    [z.iso.datetime(), 'today', 'Must be a time like 2026-01-31T18:00:00.000Z'],
+    [z.iso.date(), 'today', 'Must be a date like 2026-01-31'],
+    [z.string().startsWith('data:'), 'x', "Must start with 'data:'"],
+    [z.string().endsWith('.png'), 'x', "Must end with '.png'"],
+    [z.string().includes('@'), 'x', "Must contain '@'"],
+    [z.string().regex(/^a$/), 'x', 'Must be in the expected format'],
+  ],
+  invalid_value: [
+    [z.enum(['daily', 'weekly']), 'hourly', 'Must be one of daily, weekly'],
+    [z.enum(['daily', 'weekly']), undefined, 'Must be provided'],
+    [z.literal(true), false, 'Must be true'],
+    [z.literal(''), 'x', 'Must be empty'],
+    [z.enum(Array.from({ length: 30 }, (_, at) => `v${at}`)), 'x', 'Must be one of the accepted values'],
+  ],
+  not_multiple_of: [[z.number().multipleOf(15), 20, 'Must be a multiple of 15']],
+  unrecognized_keys: [[z.strictObject({}), { a: 1 }, 'Must not have unknown fields']],
+  invalid_key: [[z.record(z.string().max(1), z.string()), { long: 'x' }, 'Must not have invalid names']],
+  invalid_element: [
+    [z.map(z.string(), z.number()), new Map([['a', 'x']]), 'Must be a number'],
+    [z.map(z.object({}), z.number()), new Map([[{}, 'x']]), 'Must not have invalid items'],
+  ],
+  invalid_union: [
+    [z.union([z.string(), z.number()]), true, 'Must be a valid value'],
+    [overlapping, 'abc', 'Must be a valid value'],
+    [
+      z.discriminatedUnion('type', [z.object({ type: z.literal('a') })]),
+      { type: 'b' },
+      'Must be a valid value',
+    ],
+  ],
+  custom: [[z.string().refine(() => false), 'x', 'Must be a valid value']],
+};
+
+describe('describeIssue', () => {
+  it.each(
+    Object.entries(table).flatMap(([code, rows]) =>
+      rows.map(([schema, value, expected]) => [code, expected, schema, value] as const),
+    ),
+  )('describes %s: %s [D10.46]', (code, expected, schema, value) => {
+    expect(messageOf(schema, value)).toBe(expected);
+    expect(schema.safeParse(value).error?.issues[0]?.code).toBe(
+      expected === 'Must be a number' && value instanceof Map ? 'invalid_type' : code,
+    );
+  });
+
+  it("leaves a schema's own messages as they are", () => {
+    expect(messageOf(z.string('Please choose a name'), 5)).toBe('Please choose a name');
+    expect(messageOf(z.string().min(3, 'Too short for us'), 'x')).toBe('Too short for us');
+  });
+});
+
+describe('sentenceOf', () => {
+  it.each([
+    ['limit', 'Must be at most 100', 'limit must be at most 100'],
+    ['', 'Must be an object', 'The input must be an object'],
+    ['maxMembers', 'Must allow at least 2 members', 'Must allow at least 2 members'],
+    ['category', 'Please select a category', 'Please select a category'],
+  ])('names %p unless %p is a sentence: %p', (path, message, expected) => {
+    expect(sentenceOf({ path, message })).toBe(expected);
+  });
+});

@@ -1,19 +1,13 @@
 /**
  * `npm run spec-coverage`: lists the rules of docs/spec-rules.md and docs/decision-rules.md with the tests whose
  * titles name them, or only the given rules: `npm run spec-coverage -- R2.6`. With --check it lists nothing. It
- * always fails if a rule has no test or a title has an unknown id.
+ * always fails if a rule has no test or a title has an unknown id. Whether the tests pass is the last step of `npm test`.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { allTitles } from './lib/test-titles.mjs';
-import { root } from './lib/root.mjs';
-import { errorsIn, rulesIn, testsByRule } from './spec-coverage/rules.mjs';
+import { errorsIn, rulePages, rulesIn, testsByRule } from './spec-coverage/rules.mjs';
 
 const wanted = process.argv.slice(2);
-const pages = ['spec-rules.md', 'decision-rules.md'].map((name) =>
-  readFileSync(join(root, 'docs', name), 'utf8'),
-);
-const page = pages.join('\n');
+const page = rulePages();
 const titles = allTitles();
 const tests = testsByRule(titles);
 for (const { id, text } of rulesIn(page)) {

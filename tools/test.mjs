@@ -60,6 +60,9 @@ try {
   if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(printReason);
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);
+  // Needs an installed package.
+  const { checkRules } = await import('./checks/rules-check.mjs');
+  outcomes.push(...checkRules(outcomes));
   await shutdown.exit(shutdown.hasBegun ? 1 : showSummary(outcomes));
 } catch (error) {
   await shutdown.fail(error);

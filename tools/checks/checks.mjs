@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binary, root } from '../lib/root.mjs';
 import { failedJestTests, failedPlaywrightTests } from './failed-tests.mjs';
+import { jestOutcomes, nodeOutcomes, playwrightOutcomes } from './test-outcomes.mjs';
 import { countJest, countNodeTests, countOne, countPlaywright } from './counts.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { countJest, countNodeTests, countOne, countPlaywright } from './counts.m
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(succeeded: boolean) => import('./counts.mjs').Counts} count
  * @property {() => import('./failed-tests.mjs').FailedTest[]} [failedTests] of a suite that reports single tests
+ * @property {() => import('./test-outcomes.mjs').TestOutcome[]} [tests] of a suite whose tests prove rules
  */
 
 const web = join(root, 'web');
@@ -75,6 +77,7 @@ export function allChecks(folder, workers) {
       turn: 'alone',
       count: (succeeded) => countJest(report('unit'), succeeded),
       failedTests: () => failedJestTests(report('unit')),
+      tests: () => jestOutcomes(report('unit')),
     },
     {
       ...plain(
@@ -87,6 +90,7 @@ export function allChecks(folder, workers) {
       ),
       turn: 'alone',
       count: (succeeded) => countNodeTests(report('launcher'), succeeded),
+      tests: () => nodeOutcomes(report('launcher')),
     },
     {
       ...plain('integration', 'Integration tests (real servers)', ...jest('integration')),
@@ -94,6 +98,7 @@ export function allChecks(folder, workers) {
       needsServers: true,
       count: (succeeded) => countJest(report('integration'), succeeded),
       failedTests: () => failedJestTests(report('integration')),
+      tests: () => jestOutcomes(report('integration')),
     },
     {
       ...plain('chaos', 'Chaos test (processes and servers are killed)', ...jest('chaos')),
@@ -101,6 +106,7 @@ export function allChecks(folder, workers) {
       needsServers: true,
       count: (succeeded) => countJest(report('chaos'), succeeded),
       failedTests: () => failedJestTests(report('chaos')),
+      tests: () => jestOutcomes(report('chaos')),
     },
     {
       ...plain(
@@ -112,6 +118,7 @@ export function allChecks(folder, workers) {
       needsServers: true,
       count: (succeeded) => countJest(report('alone'), succeeded),
       failedTests: () => failedJestTests(report('alone')),
+      tests: () => jestOutcomes(report('alone')),
     },
     {
       // Sockets and sign-ins need more time than a short form gives them.
@@ -134,6 +141,7 @@ export function allChecks(folder, workers) {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
       count: (succeeded) => countPlaywright(report('browser'), succeeded),
       failedTests: () => failedPlaywrightTests(report('browser')),
+      tests: () => playwrightOutcomes(report('browser')),
     },
   ];
 }

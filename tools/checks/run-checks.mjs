@@ -4,8 +4,9 @@ import { startBrowserStack } from './browser-stack.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
- * @typedef {{ title: string, counts: import('./counts.mjs').Counts, seconds: number,
- *   failedTests?: import('./failed-tests.mjs').FailedTest[] }} Outcome
+ * @typedef {{ name?: string, title: string, counts: import('./counts.mjs').Counts, seconds: number,
+ *   failedTests?: import('./failed-tests.mjs').FailedTest[],
+ *   tests?: import('./test-outcomes.mjs').TestOutcome[] | undefined }} Outcome
  */
 
 /**
@@ -24,7 +25,7 @@ const heading = (title) =>
  * @returns {Promise<Outcome>}
  */
 async function runCheck(check, shared) {
-  const { title, needsStack } = check;
+  const { name, title, needsStack } = check;
   const isBackground = check.turn === 'background';
   const command = isBackground ? [...lowestPriority, ...check.command] : check.command;
   const since = performance.now();
@@ -44,7 +45,7 @@ async function runCheck(check, shared) {
     heading(`${title}: ${verdict} in ${seconds.toFixed(1)} s`);
     if (verdict !== 'passed') process.stdout.write(`${output.trimEnd()}\n`);
   }
-  return { title, counts, failedTests: check.failedTests?.() ?? [], seconds };
+  return { name, title, counts, failedTests: check.failedTests?.() ?? [], tests: check.tests?.(), seconds };
 }
 
 /** @param {(env: NodeJS.ProcessEnv) => ReturnType<typeof runCheckCommand>} work */

@@ -11,6 +11,9 @@ const testCall = /^(?:test\.step|test\.describe|describe|it|test)\b/;
 /** The ids of rules at the end of a title. */
 export const ruleIds = / \[([RD]\d+\.\d+(?: [RD]\d+\.\d+)*)\]$/;
 
+/** Returns the ids of rules in a title. @param {string} title */
+export const idsIn = (title) => ruleIds.exec(title)?.[1]?.split(' ') ?? [];
+
 /**
  * Returns the titles of the rows of `it.each([…])` that name rules of their own: the texts of the row, up to the ids.
  * @param {ts.Expression} callee

@@ -1,4 +1,7 @@
-import { ruleIds } from '../lib/test-titles.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { idsIn } from '../lib/test-titles.mjs';
 
 /** @typedef {import('../lib/test-titles.mjs').TestTitle} TestTitle */
 
@@ -6,8 +9,14 @@ import { ruleIds } from '../lib/test-titles.mjs';
 export const rulesIn = (page) =>
   [...page.matchAll(/^- \*\*([RD][\d.]+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
+/** Returns the pages that list the rules, as one. */
+export const rulePages = () =>
+  ['spec-rules.md', 'decision-rules.md']
+    .map((name) => readFileSync(join(root, 'docs', name), 'utf8'))
+    .join('\n');
+
 /** Returns the ids in the title itself, not in those of the groups around it. @param {TestTitle} title */
-const idsOf = ({ path }) => ruleIds.exec(path.at(-1) ?? '')?.[1]?.split(' ') ?? [];
+const idsOf = ({ path }) => idsIn(path.at(-1) ?? '');
 
 /**
  * Returns the tests and groups of tests that name each rule in their title.

@@ -6,6 +6,7 @@ export * from './live';
 export * from './http/account';
 export * from './http/admin.schema';
 export * from './http/admin';
+export * from './http/application-messages';
 export * from './http/applications.schema';
 export * from './http/applications';
 export * from './http/auth';

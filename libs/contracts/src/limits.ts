@@ -27,6 +27,11 @@ export const limits = {
   /** Groups that a user left or was removed from are not recommended to them for this long. */
   formerMembershipDays: 90,
   rejectionNote: { max: 500 },
+  applicationQuestion: { max: 1000 },
+  /** Messages about one application from each side: the applicant, and all who decide together. */
+  questionsPerSide: 20,
+  /** How long questions stay readable after the application was decided, withdrawn or expired. */
+  questionsReadableForDays: 30,
   /** Groups that one user can own. Groups that a user inherits by succession are exempt from the limit. */
   ownedGroups: 50,
   /** Withdrawals of applications to one group within a day before the applicant has to wait. */

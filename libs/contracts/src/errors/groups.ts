@@ -24,6 +24,14 @@ export const groupsErrors = {
   GROUP_FULL: { status: 409, message: 'This group is full' },
   APPLICATION_NOT_PENDING: { status: 404, message: 'Application not found or already processed' },
   APPLICATION_NOT_WITHDRAWABLE: { status: 409, message: 'This application cannot be withdrawn' },
+  QUESTIONS_CLOSED: {
+    status: 409,
+    message: 'This application is no longer pending, so you can only read what was written',
+  },
+  TOO_MANY_QUESTIONS: {
+    status: 409,
+    message: `Each side can write at most ${limits.questionsPerSide} messages before a decision`,
+  },
   NOT_APPLICANT: { status: 403, message: 'Only the applicant can do this' },
   /** The response includes how long to wait. */
   REAPPLY_LATER: { status: 409, message: 'You can apply again later' },

@@ -191,6 +191,26 @@ export const applicationWithdrawnV1 = defineEvent({
   }),
 });
 
+/** The applicant or the owner wrote to the other before a decision. */
+export const applicationMessageSentV1 = defineEvent({
+  type: 'ApplicationMessageSent',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The applicant or the owner wrote to the other before a decision.',
+  data: z.object({
+    messageId: id,
+    applicationId: id,
+    groupId: id,
+    userId: id,
+    /** The users on the other side. */
+    toUserIds: z.array(id),
+    by: z.enum(['applicant', 'owner']),
+    /** Whether it is the first message since the other side wrote. */
+    startsToWait: z.boolean(),
+  }),
+});
+
 /** An application was not answered within 14 days. */
 export const applicationExpiredV1 = defineEvent({
   type: 'ApplicationExpired',

@@ -57,6 +57,8 @@ export type Application = z.infer<typeof applicationSchema>;
 export const applicationDetailSchema = applicationSchema.extend({
   user: personSchema,
   group: groupCardSchema,
+  /** The number of questions and answers about it. */
+  messageCount: z.number().int().nonnegative().default(0),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 

@@ -1,6 +1,7 @@
 import type { Call } from '../call';
 import * as account from './account';
 import * as admin from './admin';
+import * as applicationMessages from './application-messages';
 import * as applications from './applications';
 import * as auth from './auth';
 import * as direct from './direct';
@@ -28,6 +29,7 @@ const modules: Record<string, object>[] = [
   groups,
   members,
   applications,
+  applicationMessages,
   invitations,
   messages,
   direct,

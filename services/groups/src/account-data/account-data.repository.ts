@@ -11,6 +11,9 @@ const lists = (userId: number): Record<string, Statement<object>> => ({
   applications: sql<object>`SELECT a.id, a.group_id AS "groupId", g.name AS "group", a.status, a.message, a.experience,
                         a.reason, a.created_at AS "createdAt", a.decided_at AS "decidedAt"
                  FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.user_id = ${userId} ORDER BY a.id`,
+  applicationMessages: sql<object>`SELECT q.id, q.application_id AS "applicationId", q.group_id AS "groupId", g.name AS "group", q.content,
+                               q.created_at AS "createdAt"
+                        FROM application_messages q JOIN groups g ON g.id = q.group_id WHERE q.user_id = ${userId} ORDER BY q.id`,
   invitationsReceived: sql<object>`SELECT i.id, i.group_id AS "groupId", g.name AS "group", i.status, i.message,
                                i.created_at AS "createdAt", i.decided_at AS "decidedAt"
                         FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.invitee_id = ${userId} ORDER BY i.id`,
@@ -19,7 +22,7 @@ const lists = (userId: number): Record<string, Statement<object>> => ({
                     FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.inviter_id = ${userId} ORDER BY i.id`,
 });
 
-/** Reads every membership, past and present, application and invitation of a user for the account data export. */
+/** Reads every membership, past and present, application, question and invitation of a user for the account data export. */
 @Injectable()
 export class AccountDataRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -8,6 +8,7 @@ import type { GroupEntity } from './group.entity';
 import { eitherBlocked } from '../projections';
 import { ApplicationEntity } from './application.entity';
 import type { ApplicationFacts, DecidedStatus } from './application.rules';
+import { keepQuestionsOf } from './questions.repository';
 
 /** The group and the users that an application involves. */
 export interface ApplicationParties {
@@ -82,7 +83,8 @@ export class ApplicationsRepository {
         .save(Object.assign(application, { status, reason, decidedAt: new Date() }));
     await execute(
       tx,
-      sql`WITH withdrawn AS (DELETE FROM applications WHERE id = ${application.id} RETURNING group_id, user_id)
+      sql`WITH withdrawn AS (DELETE FROM applications WHERE id = ${application.id} RETURNING id, group_id, user_id),
+            kept AS (${keepQuestionsOf(sql`withdrawn`)})
        INSERT INTO withdrawals (group_id, user_id) SELECT group_id, user_id FROM withdrawn`,
     );
     return application;

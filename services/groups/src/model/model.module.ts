@@ -13,6 +13,7 @@ import { InvitationsRepository } from './invitations.repository';
 import { MembershipsRepository } from './memberships.repository';
 import { OpenRequests } from './open-requests';
 import { PendingApplicants } from './pending-applicants';
+import { QuestionsRepository } from './questions.repository';
 
 const providers = [
   ApplicationsRepository,
@@ -25,6 +26,7 @@ const providers = [
   MembershipsRepository,
   OpenRequests,
   PendingApplicants,
+  QuestionsRepository,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
+import { keepQuestionsOf, QuestionsRepository } from './questions.repository';
 
 /** Why requests close without an answer. */
 export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;
@@ -22,6 +23,8 @@ interface ClosedApplication {
  */
 @Injectable()
 export class OpenRequests {
+  constructor(private readonly questions: QuestionsRepository) {}
+
   /**
    * Closes every pending request that a user sent or received. With `until`, keeps
    * requests sent after that time.
@@ -74,6 +77,7 @@ export class OpenRequests {
   /** Deletes every application and invitation that a user has sent or received, answered or not. */
   async forget(tx: EntityManager, userId: number): Promise<void> {
     const { applications, invitations } = await lockRequests(tx, ofUser(userId));
+    await this.questions.forgetApplicant(tx, userId, applications);
     await execute(tx, sql`DELETE FROM applications WHERE id = ANY(${applications})`);
     await execute(tx, sql`DELETE FROM invitations WHERE id = ANY(${invitations})`);
     await execute(tx, sql`DELETE FROM withdrawals WHERE user_id = ${userId}`);
@@ -86,9 +90,11 @@ export class OpenRequests {
     });
     const applications = await rowsOf(
       work.tx,
-      sql<ClosedApplication>`DELETE FROM applications a USING groups g
-       WHERE g.id = a.group_id AND a.id = ANY(${pending.applications})
-       RETURNING a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"`,
+      sql<ClosedApplication>`WITH closed AS (
+         DELETE FROM applications a USING groups g WHERE g.id = a.group_id AND a.id = ANY(${pending.applications})
+         RETURNING a.id, a.group_id, a.user_id, g.owner_id),
+       kept AS (${keepQuestionsOf(sql`closed`)})
+       SELECT id AS "applicationId", group_id AS "groupId", user_id AS "userId", owner_id AS "ownerId" FROM closed`,
     );
     const invitations = await rowsOf(
       work.tx,

@@ -13,7 +13,8 @@ type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 
 const list = {
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
-    r.reason, r.created_at AS "createdAt", ${personJson(sql`c`, sql`r.user_id`)} AS "user", ${groupCardJson} AS "group"`,
+    r.reason, r.created_at AS "createdAt", ${personJson(sql`c`, sql`r.user_id`)} AS "user", ${groupCardJson} AS "group",
+    (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id) AS "messageCount"`,
   from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 };

@@ -10,11 +10,18 @@ import { InvitationAnswerService } from './invitation-answer.service';
 import { InvitationListRepository } from './invitation-list.repository';
 import { InvitationSendingService } from './invitation-sending.service';
 import { InvitationsController } from './invitations.controller';
+import { QuestionsController } from './questions.controller';
+import { QuestionsService } from './questions.service';
 
 /** Applications and invitations: sending, answering and listing them. */
 @Module({
   imports: [MembershipModule],
-  controllers: [ApplicationListsController, ApplicationsController, InvitationsController],
+  controllers: [
+    ApplicationListsController,
+    ApplicationsController,
+    InvitationsController,
+    QuestionsController,
+  ],
   providers: [
     ApplicationDecisionService,
     ApplicationListsRepository,
@@ -22,6 +29,7 @@ import { InvitationsController } from './invitations.controller';
     InvitationAnswerService,
     InvitationListRepository,
     InvitationSendingService,
+    QuestionsService,
   ],
 })
 export class RequestsModule {}

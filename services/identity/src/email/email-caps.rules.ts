@@ -5,13 +5,15 @@ export const EMAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
 export const EMAILS_PER_SOURCE = 2;
 
-/** The fact that identifies the source: the user who applies or invites, or the group that fills up or gets a free place. */
+/** The fact that identifies the source: the user who applies, asks or invites, or the group that fills up or gets a free place. */
 const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
   invitationReceived: 'personId',
   placeFreed: 'groupId',
   groupFilled: 'groupId',
+  questionFromApplicant: 'personId',
+  questionFromOwner: 'groupId',
 };
 
 /**

@@ -16,6 +16,8 @@ export const emailKinds = {
   applicationRejected: 'applicationsAnswered',
   applicationExpired: 'applicationsAnswered',
   groupFilled: 'applicationsAnswered',
+  questionFromApplicant: 'applicationsReceived',
+  questionFromOwner: 'applicationsAnswered',
   invitationReceived: 'invitations',
   removedFromGroup: 'groups',
   groupDeleted: 'groups',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   applicationAcceptedV1,
   applicationExpiredV1,
+  applicationMessageSentV1,
   applicationOverdueV1,
   applicationRejectedV1,
   applicationSubmittedV1,
@@ -42,6 +43,15 @@ describe('emails about events of other services', () => {
     identity.service.incoming.deliver(definition, aggregateId, data);
   const application = () => ({ applicationId: 1, groupId, userId: member.user.id, ownerId: owner.user.id });
   const decision = () => ({ applicationId: 1, groupId, userId: member.user.id, byUserId: owner.user.id });
+  const question = (from: TestUser, to: TestUser[], by: 'applicant' | 'owner', startsToWait = true) => ({
+    messageId: 5,
+    applicationId: 1,
+    groupId,
+    userId: from.user.id,
+    toUserIds: to.map(({ user }) => user.id),
+    by,
+    startsToWait,
+  });
   const left = (cause: 'left' | 'removed' | 'disbanded') => ({
     membershipId: 3,
     groupId,
@@ -100,6 +110,18 @@ describe('emails about events of other services', () => {
       () => member,
       "application to Hikers wasn't answered",
       () => happen(applicationExpiredV1, groupId, application()),
+    ],
+    [
+      'the owner of an applicant who asks something',
+      () => owner,
+      'Milo Member applied to Hikers and has written to you',
+      () => happen(applicationMessageSentV1, groupId, question(member, [owner], 'applicant')),
+    ],
+    [
+      'the applicant of an owner who asks something',
+      () => member,
+      'Olga Owner read your application to Hikers',
+      () => happen(applicationMessageSentV1, groupId, question(owner, [member], 'owner')),
     ],
     [
       'the invitee',
@@ -190,6 +212,12 @@ describe('emails about events of other services', () => {
     expect(await kindsTo(reported)).toEqual([]);
     const { text } = await identity.inbox.mail(admin.user.email, 'A report is overdue');
     expect(text).toContain('https://circlet.test/admin');
+  });
+
+  it('notify no one of a second question while the first is unanswered', async () => {
+    const before = await count(owner);
+    await happen(applicationMessageSentV1, groupId, question(member, [owner], 'applicant', false));
+    expect(await count(owner)).toBe(before);
   });
 
   it('notify no one who left on their own', async () => {

@@ -1,6 +1,7 @@
 import {
   applicationAcceptedV1,
   applicationExpiredV1,
+  applicationMessageSentV1,
   applicationOverdueV1,
   applicationRejectedV1,
   applicationSubmittedV1,
@@ -10,7 +11,10 @@ import {
 
 import { emailHandlers } from './email-handler';
 
-/** Emails owners about waiting applicants, and applicants about the outcome of their application. */
+/**
+ * Emails owners about waiting applicants, applicants about the outcome of their application, and both about
+ * the other's first unanswered question.
+ */
 export const emailWhenApplicationsMove = emailHandlers((email) => [
   email(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) => [
     {
@@ -46,6 +50,15 @@ export const emailWhenApplicationsMove = emailHandlers((email) => [
   email(applicationExpiredV1, 'mail-applicant-when-application-expires', (data) => [
     { kind: 'applicationExpired', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
+  email(applicationMessageSentV1, 'mail-other-side-when-question-is-sent', (data) =>
+    data.startsToWait
+      ? data.toUserIds.map((userId) => ({
+          kind: data.by === 'applicant' ? 'questionFromApplicant' : 'questionFromOwner',
+          userId,
+          facts: { groupId: data.groupId, personId: data.userId },
+        }))
+      : [],
+  ),
   email(groupFilledV1, 'mail-applicants-when-group-fills', (data) =>
     data.waitingUserIds.map((userId) => ({ kind: 'groupFilled', userId, facts: { groupId: data.groupId } })),
   ),

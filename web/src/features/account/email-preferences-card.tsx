@@ -12,12 +12,12 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
   {
     topic: 'applicationsReceived',
     label: 'Applications to your groups',
-    description: 'Someone wants to join.',
+    description: 'Someone wants to join, or an applicant writes to you.',
   },
   {
     topic: 'applicationsAnswered',
     label: 'Your applications',
-    description: 'An owner answers, or your application expires.',
+    description: 'An owner answers or has a question, or your application expires.',
   },
   { topic: 'invitations', label: 'Invitations', description: 'Someone invites you to a group.' },
   { topic: 'groups', label: 'Your groups', description: 'You’re removed, or a group is closed.' },

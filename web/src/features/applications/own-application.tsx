@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
 import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
+import { Questions } from './questions/questions';
 
 /** One of the user's own applications, with a withdraw button while it is pending. */
 export function OwnApplication({ application }: { application: ApplicationDetail }) {
@@ -47,6 +48,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
           Withdraw
         </Button>
       )}
+      <Questions application={application} side="applicant" describedBy={nameId} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
 import { useDecideApplication } from './decide-application';
+import { Questions } from './questions/questions';
 import { RejectApplication } from './reject-application';
 
 const texts = {
@@ -82,6 +83,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
           onReject={(reason) => decide.mutateAsync({ id, decision: 'reject', reason })}
         />
       </div>
+      <Questions application={application} side="owner" describedBy={whoId} />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
 import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainDecisionFailure } from './failures.rules';
+import { Questions } from './questions/questions';
 import { RejectApplication } from './reject-application';
 
 /** An application to one of the user's groups, with buttons to accept or reject it while it is pending. */
@@ -79,6 +80,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
           />
         </div>
       )}
+      <Questions application={application} side="owner" describedBy={whoId} />
     </Card>
   );
 }

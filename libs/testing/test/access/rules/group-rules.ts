@@ -61,6 +61,15 @@ const deciding = (body?: unknown): Rule => ({
   },
 });
 
+/** Returns the rule of reading and asking questions: for both parties, and neither for members nor for staff. */
+const asking = (body?: unknown): Rule => ({
+  by: 'user',
+  verdicts: onApplication({
+    others: { applicant: 'ok', member: '403 NOT_GROUP_OWNER', else: '404 APPLICATION_NOT_PENDING' },
+  }),
+  input: ({ circle }) => ({ params: { id: circle.applicationId }, ...withBody(body) }),
+});
+
 /** The rule of the invitee's answer. The owner who invites is the other party. */
 const answering: Rule = {
   by: 'user',
@@ -154,6 +163,8 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       params: { id: (await hosts(cell, { applicants: [me(cell)] })).applicationId },
     }),
   },
+  listApplicationMessages: asking(),
+  postApplicationMessage: asking({ content: 'Do you mind dogs?' }),
   listUserInvitations: listOfUser,
   invite: {
     by: 'user',

@@ -7,7 +7,9 @@ type ApplicationEmail =
   | 'applicationAccepted'
   | 'applicationRejected'
   | 'applicationExpired'
-  | 'groupFilled';
+  | 'groupFilled'
+  | 'questionFromApplicant'
+  | 'questionFromOwner';
 
 const people = (count: number): string => (count === 1 ? 'One person is' : `${count} people are`);
 
@@ -71,5 +73,23 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
       `Your application to ${group} stays in line. If a spot opens up, we'll let the owner know that you're waiting.`,
     ],
     action: { label: 'See my applications', url: page('/applications') },
+  }),
+  questionFromApplicant: ({ group, person, page }) => ({
+    subject: 'Someone who applied to your circle wrote to you',
+    heading: 'A question before you decide',
+    paragraphs: [
+      `${person} applied to ${group} and has written to you.`,
+      'A short answer helps both of you find out whether the circle is a good fit.',
+    ],
+    action: { label: 'Read and reply', url: page('/applications') },
+  }),
+  questionFromOwner: ({ group, person, page }) => ({
+    subject: 'A circle has a question about your application',
+    heading: 'A question about your application',
+    paragraphs: [
+      `${person} read your application to ${group} and has written to you.`,
+      'They decide once they know you a little better, so a quick answer helps.',
+    ],
+    action: { label: 'Read and reply', url: page('/applications') },
   }),
 };

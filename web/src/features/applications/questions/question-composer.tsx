@@ -1,0 +1,86 @@
+import { limits, postApplicationMessage } from '@circlet/contracts';
+import { useState } from 'react';
+
+import { messageOf } from '../../../shared/api/api-error';
+import { useChange } from '../../../shared/api/use-change';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { Textarea } from '../../../shared/ui/text-controls';
+
+export interface QuestionComposerProps {
+  applicationId: number;
+  /** How many more messages the viewer's side can send. */
+  remaining: number;
+}
+
+/** Field for a question or an answer. Keeps the typed text if it can't be sent. Enter sends, as in a chat. */
+export function QuestionComposer({ applicationId, remaining }: QuestionComposerProps) {
+  const [text, setText] = useState('');
+  const post = useChange(postApplicationMessage, { refetchesAfterFailure: true });
+
+  const send = () => {
+    if (post.isPending || text.trim() === '') return;
+    post.mutate(
+      { id: applicationId, content: text },
+      {
+        onSuccess: () => {
+          setText('');
+        },
+      },
+    );
+  };
+
+  if (remaining === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        You’ve sent all {limits.questionsPerSide} messages. You can still read the answers.
+      </p>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field
+        label="Your message"
+        hideLabel
+        hint={`${remaining} of ${limits.questionsPerSide} messages left`}
+        error={
+          post.isError ? messageOf(post.error, 'Your message wasn’t sent. Please try again.') : undefined
+        }
+      >
+        <Textarea
+          name="content"
+          rows={1}
+          className="min-h-11"
+          placeholder="Write a message..."
+          maxLength={limits.applicationQuestion.max}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (post.isError) post.reset();
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        className="self-end"
+        state={post.isPending ? 'pending' : 'idle'}
+        disabled={text.trim() === ''}
+      >
+        {post.isPending ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  );
+}

@@ -41,7 +41,7 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await expectNoAxeViolations(page);
 });
 
-test('a password reset by email works once and ends every session [R2.92 R2.93 R4.17 R5.27 R8.39 R8.40]', async ({
+test('a password reset by email works once and ends every session [R2.92 R2.93 R4.17 R5.27 R8.39 R8.40 D1.29]', async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -97,7 +97,7 @@ test('a reset link without a token is invalid and leads to the sign-in page [R2.
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('onboarding asks for a bio and three interests in four steps, and cannot be skipped [R2.89 R9.15]', async ({
+test('onboarding asks for a bio and three interests in four steps, and cannot be skipped [R2.89 R9.15 D4.5]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -37,7 +37,7 @@ test('a visitor who wants to create a group is sent to /auth [R2.11]', async ({ 
 test.describe('the Create New Group dialog', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
-  test('asks for required fields, collects interests and creates', async ({ page }) => {
+  test('asks for required fields, collects interests and creates [D4.2]', async ({ page }) => {
     test.slow();
     await signUpAndOnboard(page, 'Olga');
     await page.goto('/my-groups');
@@ -46,7 +46,7 @@ test.describe('the Create New Group dialog', () => {
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Create Group' }).click();
     const submit = () => dialog.getByRole('button', { name: 'Create Group' }).click();
 
-    await test.step('has Max Members from 2 to 8 and Location with the placeholder City, State [R2.57 R5.9]', async () => {
+    await test.step('has Max Members from 2 to 8 and Location with the placeholder City, State [R2.57 R5.9 D4.3]', async () => {
       await open();
       await expect(dialog.getByLabel('Max Members').locator('option:not([value=""])')).toHaveCount(7);
       await expect(dialog.getByLabel('Max Members').locator('option').last()).toHaveText(/8.*max/);
@@ -135,7 +135,7 @@ test.describe('the Create New Group dialog', () => {
 test.describe('the /create-group page', () => {
   test.use({ provokedFailures: /\/api\/groups$/ });
 
-  test('asks for everything, uploads a cover and creates', async ({ page }) => {
+  test('asks for everything, uploads a cover and creates [D4.2]', async ({ page }) => {
     test.slow();
     await signUpAndOnboard(page, 'Olga');
     await page.goto('/create-group');

@@ -147,7 +147,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(panel).toBeHidden();
   });
 
-  await test.step('Ctrl+F toggles Advanced Filters, except from a text box [R2.28]', async () => {
+  await test.step('Ctrl+F toggles Advanced Filters, except from a text box [R2.28 D4.9]', async () => {
     const toggle = page.getByRole('button', { name: 'Advanced Filters' });
     await page.keyboard.press('Control+f');
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');

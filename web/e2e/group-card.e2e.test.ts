@@ -87,7 +87,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(fullCard.getByRole('button', { name: /Apply for an open spot/ })).toHaveCount(0);
   });
 
-  await test.step('favorites are toggled in this browser only [R2.44]', async () => {
+  await test.step('favorites are toggled in this browser only [R2.44 D4.6]', async () => {
     const favorite = card.getByRole('button', { name: `Favorite ${open.name}` });
     await favorite.click();
     await page.reload();
@@ -272,7 +272,7 @@ test.describe('the details dialog', () => {
       await expect(dialog.getByText('2/4 members')).toBeVisible();
     });
 
-    await test.step('has the Group Visibility switch for the owner only [R2.56]', async () => {
+    await test.step('has the Group Visibility switch for the owner only [R2.56 D4.8]', async () => {
       await expect(dialog.getByRole('switch')).toHaveCount(0);
       await owner.page.goto(`/?group=${id}`);
       await expect(owner.page.getByRole('dialog').getByRole('switch')).toBeChecked();

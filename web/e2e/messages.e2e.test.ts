@@ -284,7 +284,7 @@ test.describe('two people in one circle', () => {
 test.describe('without a connection', () => {
   test.use({ provokedFailures: /\/api\/|\/ws$/ });
 
-  test('missed messages arrive once and in order, and unsent ones can be retried [R8.31]', async ({
+  test('missed messages arrive once and in order, and unsent ones can be retried [R8.31 D3.77]', async ({
     newPerson,
   }) => {
     test.setTimeout(120_000);

@@ -66,7 +66,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the reporter sees it at once, without the notes, and gets a closing note', async () => {
+  await test.step('the reporter sees it at once, without the notes, and gets a closing note [D3.85]', async () => {
     await expect(rita.page.getByText('Closed', { exact: true })).toBeVisible();
     await expect(rita.page.getByText('last warning')).toBeHidden();
     await waitForEmail(rita.email, /closed your report/);

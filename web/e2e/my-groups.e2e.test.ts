@@ -99,7 +99,7 @@ test.describe('My Groups', () => {
       await expect(card.getByText('1/4 members')).toBeVisible();
     });
 
-    await test.step('Find Members searches from 2 characters on and invites [R2.67 R5.20 R8.27]', async () => {
+    await test.step('Find Members searches from 2 characters on and invites [R2.67 R5.20 R8.27 D4.7]', async () => {
       await cardOf(page, own.name).getByRole('link', { name: 'Invite' }).click();
       await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByLabel('Invite to')).toHaveValue(String(own.id));

@@ -9,7 +9,7 @@ describe('sniffImageFormat', () => {
     ['webp', bytes('RIFF\x10\x00\x00\x00WEBPVP8 ')],
     ['gif', bytes('GIF89arest')],
     ['gif', bytes('GIF87arest')],
-  ])('recognizes %s by its content', (format, content) => {
+  ])('recognizes %s by its content [D3.100]', (format, content) => {
     expect(sniffImageFormat(content)).toBe(format);
   });
 

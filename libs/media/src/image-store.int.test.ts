@@ -33,7 +33,7 @@ describe('ImageStore', () => {
     return stream === undefined ? undefined : sharp(await buffer(stream)).metadata();
   };
 
-  it('keeps the long side within 1600 pixels, with a variant of 480', async () => {
+  it('keeps the long side within 1600 pixels, with a variant of 480 [D3.101]', async () => {
     const url = await store.save(await picture(2000, 1000).jpeg().toBuffer());
     expect(await stored(url)).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(await stored(smallImageUrl(url))).toMatchObject({ width: 480, height: 240 });
@@ -45,7 +45,7 @@ describe('ImageStore', () => {
     });
   });
 
-  it('rotates a sideways photo upright, then drops all metadata', async () => {
+  it('rotates a sideways photo upright, then drops all metadata [D3.101]', async () => {
     const photo = await picture(40, 20)
       .withExif({ IFD0: { Copyright: 'Ann Example' } })
       .jpeg()
@@ -56,7 +56,7 @@ describe('ImageStore', () => {
     expect(metadata?.exif).toBeUndefined();
   });
 
-  it('names an image by its content', async () => {
+  it('names an image by its content [D3.103]', async () => {
     const [one, same, other] = await Promise.all(
       [picture(10, 10), picture(10, 10), picture(11, 11)].map(async (image) =>
         store.save(await image.png().toBuffer()),
@@ -71,7 +71,7 @@ describe('ImageStore', () => {
     expect(await stored(await store.save(await picture(9, 9).gif().toBuffer()))).toMatchObject({ width: 9 });
   });
 
-  it('refuses more than 5 MB with the message of the form [R9.5]', async () => {
+  it('refuses more than 5 MB with the message of the form [R9.5 D3.102]', async () => {
     await expect(store.save(Buffer.alloc(limits.imageBytes + 1))).rejects.toMatchObject({
       status: 400,
       code: 'IMAGE_TOO_LARGE',

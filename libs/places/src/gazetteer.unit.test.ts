@@ -21,11 +21,11 @@ describe('finding a place', () => {
     ['Portland, ME', 'Portland, ME'],
     ['Kansas City', 'Kansas City, MO'],
     ['New Century, KS', 'New Century, KS'],
-  ])('%s resolves to %s', (text, label) => {
+  ])('%s resolves to %s [D3.27]', (text, label) => {
     expect(gazetteer.find(text)?.label).toBe(label);
   });
 
-  it('resolves a shared name to the largest city', () => {
+  it('resolves a shared name to the largest city [D5.28]', () => {
     expect(gazetteer.find('Portland')?.label).toBe('Portland, OR');
     expect(gazetteer.find('Springfield')?.label).toBe('Springfield, MO');
   });

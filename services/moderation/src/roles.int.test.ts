@@ -52,7 +52,7 @@ const input = async (): Promise<Record<string, unknown>> => {
 };
 
 describe('role checks in the service itself [R6.16]', () => {
-  it.each(cases)('%s by a %s answers %i', async (_, who, expected, call) => {
+  it.each(cases)('%s by a %s answers %i [D3.89]', async (_, who, expected, call) => {
     const caller = who === 'visitor' ? suite.service.visitor : suite.service.as(buildActor({ role: who }));
     const status = await caller.callWith(call, await input()).then(
       () => 200,

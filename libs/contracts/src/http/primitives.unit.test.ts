@@ -9,7 +9,7 @@ describe('interests', () => {
     ]);
   });
 
-  it('have no duplicates, ignoring case, and the first spelling wins', () => {
+  it('have no duplicates, ignoring case, and the first spelling wins [D5.26]', () => {
     expect(interests.parse([' Tea', 'tea', 'Chess'])).toEqual(['Tea', 'Chess']);
   });
 });

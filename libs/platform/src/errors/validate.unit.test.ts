@@ -13,7 +13,7 @@ const refusalOf = (schema: z.ZodType, value: unknown): DomainError => {
 };
 
 describe('validate', () => {
-  it('lists every invalid field and uses the message of the first', () => {
+  it('lists every invalid field and uses the message of the first [D1.7]', () => {
     const schema = z.object({ a: z.string('No a'), b: z.number('No b') });
     expect(refusalOf(schema, {})).toMatchObject({
       code: 'INVALID_INPUT',

@@ -55,7 +55,7 @@ describe('access', () => {
   );
 
   it.each(matrix.map(({ call, cases }) => [titleOf(call), cases] as const))(
-    '%s answers each persona correctly and ignores fields that a caller may not set [R7.1]',
+    '%s answers each persona correctly and ignores fields that a caller may not set [R7.1 D1.19]',
     async (_, cases) => {
       const writing = cases.filter((one) => !changesNothing(one));
       const made = await mapConcurrently(3, writing, (one) => makeRequest(world, one));

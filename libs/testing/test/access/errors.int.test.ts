@@ -58,7 +58,7 @@ it('a profile is short for strangers, full for connected users and complete for 
   expect(seen).toEqual(expected);
 });
 
-it('every call refuses invalid ids, invalid bodies and impossible page sizes', async () => {
+it('every call refuses invalid ids, invalid bodies and impossible page sizes [D1.2 D5.16]', async () => {
   const { admin, owner } = cast;
   const refusedBy = async (caller: Caller, input: object, call: (typeof callCatalog)[number]) => [
     `${call.method} ${call.path}`,

@@ -148,7 +148,7 @@ describe('the product under requests and frames generated from its contracts', (
   };
 
   it(
-    'never fails, answers as documented, and leaks nothing',
+    'never fails, answers as documented, and leaks nothing [D1.3 D1.6]',
     async () => {
       const memory = new LiveMemory(stack.replicas);
       const begin = Date.now();

@@ -31,7 +31,7 @@ describe('an answer', () => {
     ['with a key that its schema does not know', { id: 1, list: [], b: 1 }, false],
     ['with an unknown key deep inside', { id: 1, list: [{ a: 'x', b: 1 }] }, false],
     ['without a key', { list: [] }, false],
-  ])('%s matches the contract exactly: %j', (_name, body, expected) => {
+  ])('%s matches the contract exactly: %j [D1.6]', (_name, body, expected) => {
     expect(isExactly(schema, body)).toBe(expected);
   });
 

@@ -122,7 +122,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     process.stdout.write(`\nledger: ${lines.join('\n        ')}\n`);
   };
 
-  it("stores every confirmed message once and shows it once on every screen, in the database's order", async () => {
+  it("stores every confirmed message once and shows it once on every screen, in the database's order [D3.70]", async () => {
     const circles = await createCircles(
       size.sockets,
       String(size.seed),

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const services = resolve(__dirname, '../../../../services');
 
 describe('in production', () => {
-  it.each(['identity', 'groups', 'chat', 'moderation'])('%s loads no demo data', async (name) => {
+  it.each(['identity', 'groups', 'chat', 'moderation'])('%s loads no demo data [D3.108]', async (name) => {
     const loading = spawn(process.execPath, [join(services, name, 'dist', 'main.js'), 'load-demo'], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -30,7 +30,7 @@ describe('editing and deleting', () => {
       [message.id, `${minutes} minutes`],
     );
 
-  it('shows the new text as edited, and pushes it to every member immediately', async () => {
+  it('shows the new text as edited, and pushes it to every member immediately [D5.38]', async () => {
     const message = await chat.post(ada!, groupId, 'Helo');
     const frames = await chat.framesOf(bo!);
     const edited = await edit(ada!, message, '  Hello @bo.h ');
@@ -58,7 +58,7 @@ describe('editing and deleting', () => {
     expect(seenByFormer).toEqual([]);
   });
 
-  it('clears the text and reactions of a deleted message and keeps its place', async () => {
+  it('clears the text and reactions of a deleted message and keeps its place [D5.38]', async () => {
     const message = await chat.post(ada!, groupId, 'Oops @bo.h');
     await chat.service.as(bo!).call(addReaction, { params: { id: message.id, emoji: '👍' } });
     const frames = await chat.framesOf(bo!);

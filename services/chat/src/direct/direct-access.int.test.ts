@@ -43,7 +43,7 @@ describe('one-to-one chats', () => {
     expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: false });
   });
 
-  it('are for users who share a group', async () => {
+  it('are for users who share a group [D3.62]', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     await expect(chat.write(ada, bo, '')).rejects.toMatchObject({ code: 'NO_SHARED_GROUP', status: 403 });
     const groupId = await chat.group(ada);
@@ -55,7 +55,7 @@ describe('one-to-one chats', () => {
     expect(await chat.service.as(bo).call(listDirectChats)).toMatchObject([{ canWrite: false }]);
   });
 
-  it('are refused by allowDirectMessages on either side', async () => {
+  it('are refused by allowDirectMessages on either side [D3.61]', async () => {
     const [ada, bo] = await chat.friends();
     await chat.settings(bo, { allowDirectMessages: false });
     await expect(chat.write(ada, bo, 'Hi')).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('one-to-one chats', () => {
     await chat.write(ada, bo, 'Hi');
   });
 
-  it('are refused by a block in either direction, with the error of a switched-off setting', async () => {
+  it('are refused by a block in either direction, with the error of a switched-off setting [D3.66]', async () => {
     const [ada, bo] = await chat.friends();
     const blockId = await chat.block(bo, ada);
     for (const [from, to] of [

@@ -64,7 +64,7 @@ describe('one-to-one chats', () => {
     expect(await areConnected(ada, cleo)).toBe(false);
   });
 
-  it('show both users the same message, each with the other user as directUserId', async () => {
+  it('show both users the same message, each with the other user as directUserId [D5.42]', async () => {
     const [ada, bo] = await chat.friends();
     const [toAda, toBo] = [await chat.framesOf(ada), await chat.framesOf(bo)];
     const message = await chat.write(ada, bo, ' Hi Bo ');
@@ -126,7 +126,7 @@ describe('one-to-one chats', () => {
     expect(frames).toEqual([]);
   });
 
-  it('are listed newest first, with the last message and the unread count', async () => {
+  it('are listed newest first, with the last message and the unread count [D5.43]', async () => {
     const [ada, bo] = await chat.friends();
     const cy = await chat.person({ name: 'Cy', username: 'cy' });
     await chat.group(ada, cy);

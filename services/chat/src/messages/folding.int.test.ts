@@ -15,7 +15,7 @@ describe('messages of blocked members', () => {
   const history = (actor: Actor, id: number): Promise<unknown[]> =>
     chat.service.as(actor).call(listMessages, { params: { id } });
 
-  it('are folded for the blocker only, in history and in frames', async () => {
+  it('are folded for the blocker only, in history and in frames [D3.67]', async () => {
     const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo, cy);
     const [toAda, toBo, toCy] = [await chat.framesOf(ada), await chat.framesOf(bo), await chat.framesOf(cy)];
@@ -46,7 +46,7 @@ describe('messages of blocked members', () => {
     expect([await react(), await react()]).toMatchObject([{ fromBlocked: true }, { fromBlocked: true }]);
   });
 
-  it('stay unfolded for the blocked member', async () => {
+  it('stay unfolded for the blocked member [D3.67]', async () => {
     const [ada, bo] = [await chat.person(), await chat.person()];
     const groupId = await chat.group(ada, bo);
     await chat.block(ada, bo);

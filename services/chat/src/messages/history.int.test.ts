@@ -14,7 +14,7 @@ describe('messages', () => {
   const noSuchGroup = { isMember: false, groupExists: false, membershipId: null, joinedAt: null };
 
   describe('history [R7.33]', () => {
-    it('returns the newest 50 in ascending order and pages with before, after and limit', async () => {
+    it('returns the newest 50 in ascending order and pages with before, after and limit [D3.72]', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const ids: number[] = [];
@@ -74,7 +74,7 @@ describe('messages', () => {
       ).rejects.toMatchObject({ status: 400 });
     });
 
-    it('keeps the messages of former members', async () => {
+    it('keeps the messages of former members [D3.45]', async () => {
       const [ada, bo] = [await chat.person(), await chat.person({ name: 'Bo' })];
       const groupId = await chat.group(ada);
       const membershipId = await chat.join(groupId, bo);

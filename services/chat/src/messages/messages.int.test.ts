@@ -45,7 +45,7 @@ describe('messages', () => {
       });
     });
 
-    it('pushes new_message to every member, the sender included, exactly as history returns it [R7.47]', async () => {
+    it('pushes new_message to every member, the sender included, exactly as history returns it [R7.47 D3.75 D5.37]', async () => {
       const [ada, bo, stranger] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const [toAda, toBo, toStranger] = [
@@ -60,7 +60,7 @@ describe('messages', () => {
       expect(toStranger).toEqual([]);
     });
 
-    it('returns the first message for a retry with the same clientId, and pushes it again', async () => {
+    it('returns the first message for a retry with the same clientId, and pushes it again [D3.71 D5.36]', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       const frames = await chat.framesOf(ada);
@@ -169,7 +169,7 @@ describe('messages', () => {
       ]);
     });
 
-    it('keeps client ids of different senders apart', async () => {
+    it('keeps client ids of different senders apart [D5.36]', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const clientId = randomUUID();
@@ -182,7 +182,7 @@ describe('messages', () => {
       ]).toEqual([first, second]);
     });
 
-    it('takes the sender from the session only', async () => {
+    it('takes the sender from the session only [D1.18]', async () => {
       const [ada, bo] = [await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo);
       const body = { groupId, content: 'Hello', userId: bo.id };
@@ -193,7 +193,7 @@ describe('messages', () => {
       ['empty', ''],
       ['only blanks', ' \n\t '],
       ['longer than 2,000 characters', 'x'.repeat(2001)],
-    ])('refuses content that is %s with 400 [R5.31]', async (_, content) => {
+    ])('refuses content that is %s with 400 [R5.31 D3.69]', async (_, content) => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       await expect(chat.post(ada, groupId, content)).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('messages', () => {
       });
     });
 
-    it('accepts 2,000 characters', async () => {
+    it('accepts 2,000 characters [D3.69]', async () => {
       const ada = await chat.person();
       const groupId = await chat.group(ada);
       expect((await chat.post(ada, groupId, 'x'.repeat(2000))).content).toHaveLength(2000);

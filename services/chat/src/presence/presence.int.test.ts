@@ -37,7 +37,7 @@ describe('presence', () => {
     return { ada, bo, toBo: await chat.framesOf(bo) };
   };
 
-  it('is pushed to users who share a group, on connect and on disconnect', async () => {
+  it('is pushed to users who share a group, on connect and on disconnect [D5.41]', async () => {
     const { ada, toBo } = await friends();
     const toStranger = await chat.framesOf(await chat.person());
     expect(await isOnline(ada)).toBe(false);
@@ -103,7 +103,7 @@ describe('presence', () => {
     expect(await isOnline(ada)).toBe(false);
   });
 
-  it('is hidden from everyone by showOnlineStatus immediately, until the setting changes back', async () => {
+  it('is hidden from everyone by showOnlineStatus immediately, until the setting changes back [D3.60]', async () => {
     const { ada, bo, toBo } = await friends();
     report('g1', [ada, bo]);
     await eventually(() => toBo.length === 1);
@@ -129,7 +129,7 @@ describe('presence', () => {
       chat.service.nats.publish(typingSubject, JSON.stringify({ userId: actor.id, ...where }));
     };
 
-    it('is shown to the other members, but not to those who have blocked the writer', async () => {
+    it('is shown to the other members, but not to those who have blocked the writer [D5.40]', async () => {
       const [ada, bo, cy] = [await chat.person(), await chat.person(), await chat.person()];
       const groupId = await chat.group(ada, bo, cy);
       await chat.block(cy, ada);

@@ -89,7 +89,7 @@ describe('reactions', () => {
     });
   });
 
-  it('count once per user and emoji, and can be removed twice', async () => {
+  it('count once per user and emoji, and can be removed twice [D5.39]', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await react(bo!, message, '👍🏽');
     await react(bo!, message, '👍🏽');
@@ -99,7 +99,7 @@ describe('reactions', () => {
     expect(await reactionsTo(message)).toEqual([]);
   });
 
-  it('can be removed only by the user who added them', async () => {
+  it('can be removed only by the user who added them [D5.39]', async () => {
     const message = await chat.post(ada!, groupId, 'Picnic?');
     await react(ada!, message, '🎉');
     await unreact(bo!, message, '🎉');

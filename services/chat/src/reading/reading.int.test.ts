@@ -21,7 +21,7 @@ describe('unread counts', () => {
     return { ada, bo, groupId: await chat.group(ada, bo) };
   };
 
-  it('count the messages of others per group, and omit groups without any', async () => {
+  it('count the messages of others per group, and omit groups without any [D2.8 D5.34]', async () => {
     const { ada, bo, groupId } = await pair();
     await chat.group(ada, bo);
     expect(await unread(bo)).toEqual({});
@@ -42,7 +42,7 @@ describe('unread counts', () => {
     expect(await unread(bo)).toEqual({});
   });
 
-  it('end when the messages are read, on every device', async () => {
+  it('end when the messages are read, on every device [D2.9]', async () => {
     const { ada, bo, groupId } = await pair();
     const one = await chat.post(ada, groupId, 'One');
     await chat.post(ada, groupId, 'Two');
@@ -77,7 +77,7 @@ describe('unread counts', () => {
     expect(await unread(bo)).toEqual({ [groupId]: 1 });
   });
 
-  it('exclude deleted messages and messages from before joining', async () => {
+  it('exclude deleted messages and messages from before joining [D5.35]', async () => {
     const { ada, groupId } = await pair();
     await chat.post(ada, groupId, 'Before');
     const late = await chat.person();

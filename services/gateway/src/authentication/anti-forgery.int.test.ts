@@ -48,7 +48,7 @@ describe('the anti-forgery token [R7.13]', () => {
     expect((await browser.csrfToken()).split('-')[0]).toBe(signedOut);
   });
 
-  it('is required for sign-in and sign-up too', async () => {
+  it('is required for sign-in and sign-up too [D1.21]', async () => {
     const browser = new Browser(suite.gateway.url);
     for (const path of ['/api/auth/login', '/api/auth/signup']) {
       const answer = await browser.request('POST', path, { body: {} });
@@ -75,7 +75,7 @@ describe('the anti-forgery token [R7.13]', () => {
     expect((await signOut(browser, token)).status).toBe(403);
   });
 
-  it('of another user is refused', async () => {
+  it('of another user is refused [D1.22]', async () => {
     const [ann, ben] = [await signedIn(suite.gateway, 1), await signedIn(suite.gateway, 2)];
     expect((await signOut(ben, await ann.csrfToken())).status).toBe(403);
   });
@@ -87,7 +87,7 @@ describe('the anti-forgery token [R7.13]', () => {
     expect((await signOut(ben, token)).status).toBe(403);
   });
 
-  it('is refused after the session changes', async () => {
+  it('is refused after the session changes [D1.22]', async () => {
     const browser = new Browser(suite.gateway.url);
     const before = await browser.csrfToken();
     const other = await signedIn(suite.gateway, 3);
@@ -98,7 +98,7 @@ describe('the anti-forgery token [R7.13]', () => {
     expect((await signOut(browser, during)).status).toBe(403);
   });
 
-  it('is not required for calls by email clients', async () => {
+  it('is not required for calls by email clients [D5.46]', async () => {
     const form = {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,7 +111,7 @@ describe('the anti-forgery token [R7.13]', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is bound to a cookie that scripts cannot read', async () => {
+  it('is bound to a cookie that scripts cannot read [D1.22]', async () => {
     const answer = await new Browser(suite.gateway.url).get('/api/csrf-token');
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^circlet_csrf=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,

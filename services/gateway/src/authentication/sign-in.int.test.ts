@@ -50,7 +50,7 @@ async function admin(): Promise<Browser> {
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
 
 describe('signing up', () => {
-  it('signs the user in', async () => {
+  it('signs the user in [D3.3]', async () => {
     const { browser, id } = await signedUp();
     expect((await browser.get('/api/auth/me')).json).toMatchObject({ id, role: 'user', isBanned: false });
   });
@@ -77,7 +77,7 @@ describe('signing up', () => {
 });
 
 describe('signing in [R7.8]', () => {
-  it('returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days [R5.26 R7.2]', async () => {
+  it('returns the bare user and sets an HttpOnly, SameSite=Lax cookie for 30 days [R5.26 R7.2 D1.23 D3.1]', async () => {
     const person = await signedUp();
     const answer = await signIn(new Browser(gateway.url), person);
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe('signing in [R7.8]', () => {
     expect(cookie).toMatch(/^circlet_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('returns the same 401 for a wrong email and a wrong password', async () => {
+  it('returns the same 401 for a wrong email and a wrong password [D3.9]', async () => {
     const { email, password } = await signedUp();
     const browser = new Browser(gateway.url);
     const [wrongPassword, wrongEmail] = [
@@ -113,7 +113,7 @@ describe('signing in [R7.8]', () => {
     },
   );
 
-  it('creates a new session and ends the one open in this browser', async () => {
+  it('creates a new session and ends the one open in this browser [D1.26]', async () => {
     const person = await signedUp();
     const before = person.browser.sessionToken!;
     await signIn(person.browser, person);
@@ -147,7 +147,7 @@ describe('signing out [R7.10]', () => {
 });
 
 describe('a ban', () => {
-  it('ends every open session and socket immediately and permanently', async () => {
+  it('ends every open session and socket immediately and permanently [D1.27]', async () => {
     const person = await signedUp();
     const second = new Browser(gateway.url);
     await signIn(second, person);
@@ -169,7 +169,7 @@ describe('a ban', () => {
 });
 
 describe('a role change', () => {
-  it('takes effect immediately on open sessions, in both directions', async () => {
+  it('takes effect immediately on open sessions, in both directions [D1.28]', async () => {
     const { browser, id } = await signedUp();
     const staff = await admin();
     const changeTo = (role: string) => staff.send('PATCH', `/api/admin/users/${id}/role`, { body: { role } });

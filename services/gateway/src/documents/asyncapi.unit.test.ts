@@ -10,7 +10,7 @@ const document = asyncApiDocument(new URL('https://circlet.test')) as {
 };
 
 describe('asyncApiDocument', () => {
-  it('is valid AsyncAPI 3', () => {
+  it('is valid AsyncAPI 3 [D1.32]', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     addFormats(ajv);
     const validate = ajv.compile(schema);
@@ -18,7 +18,7 @@ describe('asyncApiDocument', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('has a channel for every event and one for socket frames', () => {
+  it('has a channel for every event and one for socket frames [D1.32]', () => {
     const addresses = Object.values(document.channels).map(({ address }) => address);
     expect(addresses.sort()).toEqual([...eventCatalog.map(eventSubject), '/ws'].sort());
   });

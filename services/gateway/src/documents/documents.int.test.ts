@@ -14,7 +14,7 @@ describe('the documents', () => {
     expect((await visit('/api/asyncapi.json')).json.asyncapi).toBe('3.0.0');
   });
 
-  it('are browsable at /api/docs, using only our own files', async () => {
+  it('are browsable at /api/docs, using only our own files [D1.31]', async () => {
     const page = await visit('/api/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);

@@ -19,11 +19,11 @@ const document = openApiDocument('circlet_session') as {
 };
 
 describe('openApiDocument', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1 [D1.30]', async () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
-  it('has every call, each with its own operation id', () => {
+  it('has every call, each with its own operation id [D1.30]', () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );

@@ -107,7 +107,7 @@ describe('a page on another site', () => {
 
 describe('the character set', () => {
   it.each(['/', '/api/csrf-token', '/api/nope', '/api/docs', '/api/openapi.json'])(
-    'is declared in the response of %s',
+    'is declared in the response of %s [D1.1]',
     async (path) => {
       const { headers } = await new Browser(suite.gateway.url).get(path);
       expect(headers.get('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/i);

@@ -21,7 +21,11 @@ describe('Heartbeat', () => {
       expect(new Set(turns.flat()).size).toBe(socketCount);
     });
 
-    it('gives a socket its next turn after exactly one interval', () => {
+    it('begins again after an interval of 30 seconds [D3.76]', () => {
+      expect(liveLimits.pingMs).toBe(30_000);
+    });
+
+    it('gives a socket its next turn after exactly one interval [D3.76]', () => {
       const heartbeat = heartbeatOf([connect()]);
       const turns = Array.from({ length: 3 * liveLimits.pingTurns }, () => heartbeat.takeTurn().length);
       const first = turns.indexOf(1);

@@ -31,7 +31,7 @@ const earlyCloseCodeOf = async (socket: WebSocket): Promise<number> => {
 const notification = { type: 'notification', topic: 'groups' } as const;
 
 describe('a socket [R7.45]', () => {
-  it('from a foreign page is closed with 4403', async () => {
+  it('from a foreign page is closed with 4403 [D3.74]', async () => {
     const browser = await signedIn(suite.gateway, 1);
     const socket = openSocket(suite.gateway, browser, { origin: 'https://evil.example' });
     expect(await closeCodeOf(socket)).toBe(4403);
@@ -47,11 +47,11 @@ describe('a socket [R7.45]', () => {
     socket.close();
   });
 
-  it('without a session is closed with 4401', async () => {
+  it('without a session is closed with 4401 [D3.73]', async () => {
     expect(await earlyCloseCodeOf(openSocket(suite.gateway))).toBe(4401);
   });
 
-  it('with an ended session is closed with 4401', async () => {
+  it('with an ended session is closed with 4401 [D3.73]', async () => {
     const browser = await signedIn(suite.gateway, 2);
     const { sessionToken } = browser;
     await browser.send('POST', '/api/auth/logout');
@@ -59,7 +59,7 @@ describe('a socket [R7.45]', () => {
     expect(await earlyCloseCodeOf(openSocket(suite.gateway, browser))).toBe(4401);
   });
 
-  it("that names another user's id is closed with 4401 [R7.46]", async () => {
+  it("that names another user's id is closed with 4401 [R7.46 D3.73]", async () => {
     const socket = openSocket(suite.gateway, await signedIn(suite.gateway, 3));
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'auth', userId: 4 }));

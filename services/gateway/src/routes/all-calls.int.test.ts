@@ -52,7 +52,7 @@ describe('the routes of the gateway', () => {
 
 describe('every call in the contracts [R6.20 R7.1]', () => {
   it.each(named(callCatalog.filter(isRefused)))(
-    '%s requires the anti-forgery token [R7.3]',
+    '%s requires the anti-forgery token [R7.3 D1.21]',
     async (_name, call) => {
       const answer = await new Browser(suite.gateway.url).request(call.method, addressOf(call));
       expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
@@ -60,7 +60,7 @@ describe('every call in the contracts [R6.20 R7.1]', () => {
   );
 
   it.each(named(callCatalog.filter((call) => call.access !== 'visitor')))(
-    '%s requires a session',
+    '%s requires a session [D1.10]',
     async (_name, call) => {
       const answer = await new Browser(suite.gateway.url).send(call.method, addressOf(call));
       expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
@@ -77,7 +77,7 @@ describe('every call in the contracts [R6.20 R7.1]', () => {
   );
 
   it.each(named(callCatalog.filter((call) => call.access === 'moderator')))(
-    '%s requires staff',
+    '%s requires staff [D1.11]',
     async (_name, call) => {
       const user = await signedIn(suite.gateway, 31);
       const answer = await user.send(call.method, addressOf(call));

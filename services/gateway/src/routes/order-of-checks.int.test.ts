@@ -28,7 +28,7 @@ const everyAnswer = {
 };
 
 describe('the order of checks', () => {
-  it('refuses a missing anti-forgery token before a missing session', async () => {
+  it('refuses a missing anti-forgery token before a missing session [D5.4]', async () => {
     const answer = await new Browser(suite.gateway.url).request('POST', '/api/groups', badBody);
     expect([answer.status, answer.json.code]).toEqual([403, 'CSRF_TOKEN_INVALID']);
   });
@@ -38,7 +38,7 @@ describe('the order of checks', () => {
     expect([answer.status, answer.json.code]).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  it('refuses a missing role before invalid input', async () => {
+  it('refuses a missing role before invalid input [D5.4]', async () => {
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/admin/users/3/ban', badBody);
     expect([answer.status, answer.json.code]).toEqual([403, 'FORBIDDEN']);
   });
@@ -54,13 +54,13 @@ describe('the order of checks', () => {
 });
 
 describe('a body', () => {
-  it('that is not JSON returns 400', async () => {
+  it('that is not JSON returns 400 [D1.9]', async () => {
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', badBody);
     expect([answer.status, answer.json.code]).toEqual([400, 'INVALID_JSON']);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of type %s returns 415',
+    'of type %s returns 415 [D1.14]',
     async (type) => {
       const sending = { body: 'a=b', headers: { 'content-type': type } };
       const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', sending);
@@ -68,13 +68,13 @@ describe('a body', () => {
     },
   );
 
-  it('over 64 KiB returns 413', async () => {
+  it('over 64 KiB returns 413 [D1.13]', async () => {
     const body = { groupId: 5, message: 'x'.repeat(64 * 1024) };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/applications', { body });
     expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('with an image can have 8 MiB', async () => {
+  it('with an image can have 8 MiB [D1.17]', async () => {
     const image = `data:image/png;base64,${'A'.repeat(7_000_000)}`;
     const body = { name: 'Chess', description: 'Chess on Sundays', location: 'Austin, TX', imageUrl: image };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect([answer.status, answer.json.code]).toEqual([400, 'BODY_TOO_COMPLEX']);
   });
 
-  it('over 8 MiB returns 413 even with an image', async () => {
+  it('over 8 MiB returns 413 even with an image [D1.17 D5.17]', async () => {
     const body = { imageUrl: 'A'.repeat(8 * 1024 * 1024) };
     const answer = await (await signedIn(suite.gateway, 7)).send('POST', '/api/groups', { body });
     expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -161,7 +161,7 @@ describe('the session of a call with a picture', () => {
 
 describe('a path', () => {
   it.each(['/api', '/api/nope', '/api/groups/5/nope', '/media/nope', '/health/nope'])(
-    'that does not exist returns 404 with our error body: %s',
+    'that does not exist returns 404 with our error body: %s [D1.12]',
     async (path) => {
       const answer = await new Browser(suite.gateway.url).get(path);
       expect(answer.status).toBe(404);

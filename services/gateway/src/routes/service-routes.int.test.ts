@@ -66,7 +66,7 @@ describe('a call to a service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns a list with its total and the URL of the next page', async () => {
+  it('returns a list with its total and the URL of the next page [D1.4]', async () => {
     const { headers } = await visitor().get('/api/groups?limit=1');
     expect(headers.get('x-total-count')).toBe('1000');
     expect(headers.get('x-total-count-relation')).toBe('gte');
@@ -84,14 +84,14 @@ describe('a call to a service', () => {
     });
   });
 
-  it('does not reveal internal errors', async () => {
+  it('does not reveal internal errors [D1.8]', async () => {
     const answer = await (await person()).get('/api/users/7');
     expect(answer.status).toBe(500);
     expect(errorBodySchema.parse(answer.json).code).toBe('INTERNAL_ERROR');
     expect(answer.text).not.toMatch(/secret_table|stack|\.ts/);
   });
 
-  it('returns 503 with Retry-After immediately if its service is down', async () => {
+  it('returns 503 with Retry-After immediately if its service is down [D1.16]', async () => {
     const browser = await person();
     const answer = await browser.send('PATCH', rejectApplication.path.replace(':id', '3'));
     expect(answer.status).toBe(503);
@@ -99,7 +99,7 @@ describe('a call to a service', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('returns 503 with Retry-After if its service does not respond in time', async () => {
+  it('returns 503 with Retry-After if its service does not respond in time [D1.16]', async () => {
     const answer = await (
       await person()
     ).send('POST', '/api/messages', { body: { groupId: 5, content: 'Hi' } });

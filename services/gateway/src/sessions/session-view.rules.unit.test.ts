@@ -20,7 +20,7 @@ describe('viewSessions', () => {
     expect(viewSessions([older, later], older.id).map(({ id }) => id)).toEqual([later.id, older.id]);
   });
 
-  it('returns only the fields of the contract', () => {
+  it('returns only the fields of the contract [D5.33]', () => {
     const [row] = viewSessions([older], older.id);
     expect(row).toEqual(sessionSchema.strict().parse(row));
   });

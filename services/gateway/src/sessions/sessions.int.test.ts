@@ -44,7 +44,7 @@ describe('a session', () => {
     }
   });
 
-  it('restarts its 30 days when it is used', async () => {
+  it('restarts its 30 days when it is used [D1.25]', async () => {
     const browser = await signedIn(suite.gateway, 102);
     const { [0]: hash } = await redis.hvals('user-sessions:102');
     const key = `session:${hash!}`;
@@ -134,14 +134,14 @@ describe("the caller's sessions", () => {
     expect(rows[1]).toMatchObject({ current: false, userAgent: 'Phone' });
   });
 
-  it('all end except the current one', async () => {
+  it('all end except the current one [D2.18]', async () => {
     const [phone, laptop] = [await signedIn(suite.gateway, 111), await signedIn(suite.gateway, 111)];
     expect((await laptop.send('DELETE', '/api/auth/sessions')).status).toBe(200);
     expect(await statusOfMe(phone)).toBe(401);
     expect(await statusOfMe(laptop)).toBe(200);
   });
 
-  it('can be ended one by one', async () => {
+  it('can be ended one by one [D2.18]', async () => {
     const [phone, laptop] = [await signedIn(suite.gateway, 112), await signedIn(suite.gateway, 112)];
     const rows = JSON.parse((await phone.get('/api/auth/sessions')).text) as {
       id: string;

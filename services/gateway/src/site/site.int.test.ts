@@ -107,7 +107,7 @@ describe('the security headers', () => {
     }
   });
 
-  it('require HTTPS and secure cookies if the public URL uses HTTPS', async () => {
+  it('require HTTPS and secure cookies if the public URL uses HTTPS [D1.24]', async () => {
     const gateway = await startGateway({ PUBLIC_URL: 'https://circlet.test' }, suite.servers);
     const { headers } = await new Browser(gateway.url).get('/api/csrf-token');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

@@ -36,7 +36,7 @@ async function untilRefused(call: () => Promise<Answer>, atMost: number): Promis
 describe('a rate limit', () => {
   const [account] = rateLimits.apply.account!;
 
-  it('of an account returns 429 with Retry-After once it is exceeded, from any address', async () => {
+  it('of an account returns 429 with Retry-After once it is exceeded, from any address [D1.15]', async () => {
     const browser = await signedIn(suite.gateway, 1);
     let calls = 0;
     const apply = () =>

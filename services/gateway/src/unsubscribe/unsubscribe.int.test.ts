@@ -7,7 +7,7 @@ const path = (token: string): string => `/api/email/unsubscribe?token=${token}`;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the unsubscribe link in our emails', () => {
-  it('asks for confirmation before anything changes', async () => {
+  it('asks for confirmation before anything changes [D5.47]', async () => {
     const answer = await new Browser(suite.gateway.url).get(path('good'));
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<form method="post">');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the demo data', () => {
-  it('fills an empty database once, records events for its groups and members, and lets new rows continue its IDs', async () => {
+  it('fills an empty database once, records events for its groups and members, and lets new rows continue its IDs [D3.106]', async () => {
     expect(await demo.load(service.dataSource, {})).toBe(true);
     expect(await demo.load(service.dataSource, {})).toBe(false);
     expect(await service.recorded(groupCreatedV1)).toHaveLength(demoGroups.length);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the list of groups [R7.26]', () => {
-  it('shows listed groups, newest first, page by page, with their members and the exact total', async () => {
+  it('shows listed groups, newest first, page by page, with their members and the exact total [D3.28 D3.30]', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const groups = [];
     for (let n = 0; n < 5; n += 1) groups.push(await givenGroup(service, owner));
@@ -61,12 +61,12 @@ describe('the list of groups [R7.26]', () => {
     { search: 'a'.repeat(101) },
     { search: ['a', 'b'] },
     { limit: ['1', '100'] },
-  ])('refuses %j', async (query) => {
+  ])('refuses %j [D5.15]', async (query) => {
     await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
   });
 
   it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { cursor: 'invalid' }])(
-    'refuses %j',
+    'refuses %j [D5.15]',
     async (query) => {
       await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
     },
@@ -74,7 +74,7 @@ describe('the list of groups [R7.26]', () => {
 });
 
 describe('the interests', () => {
-  it('include their number of listed groups, most used first', async () => {
+  it('include their number of listed groups, most used first [D2.15 D5.25]', async () => {
     const owner = await signUp(service);
     await givenGroup(service, owner, { interests: ['Falconry', 'Chess'] });
     await givenGroup(service, owner, { interests: ['chess'] });

@@ -20,7 +20,7 @@ describe('the match of a group', () => {
   });
   afterAll(() => service.stop());
 
-  it('is for the signed-in viewer only, with its reasons [R3.3]', async () => {
+  it('is for the signed-in viewer only, with its reasons [R3.3 D3.33]', async () => {
     const viewer = await signUp(service, { interests: ['hiking', 'Chess'], location: 'Austin, TX' });
     const { id } = await givenGroup(service, await signUp(service), {
       interests: ['Hiking', 'Chess'],
@@ -64,7 +64,7 @@ describe('recommendations [R7.27]', () => {
   });
   afterEach(() => service.stop());
 
-  it('are listed groups with an open spot to which the user has no ties yet', async () => {
+  it('are listed groups with an open spot to which the user has no ties yet [D3.37]', async () => {
     const [owner, blocked, viewer] = [await signUp(service), await signUp(service), await signUp(service)];
     const open = await givenGroup(service, owner);
     await givenGroup(service, owner, { isListed: false });
@@ -138,7 +138,7 @@ describe('the best of many', () => {
     ['Bozeman, MT', ['Travel', 'Music']],
     ['Nowhere', ['Yoga', 'Pottery']],
     ['Chicago, IL', []],
-  ])('at most 6, best-scoring first, in %s for %j', async (location, interests) => {
+  ])('at most 6, best-scoring first, in %s for %j [D3.36]', async (location, interests) => {
     const viewer = await signUp(service, { location, interests });
     const recommended = await recommend(service, viewer);
     expect(recommended.map((group) => group.matchScore)).toEqual(bestScores(location, interests).slice(0, 6));

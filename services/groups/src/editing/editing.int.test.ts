@@ -40,7 +40,7 @@ const picture = async (color: string): Promise<string> => {
 };
 
 describe('editing a group', () => {
-  it('changes only the given fields and records GroupChanged', async () => {
+  it('changes only the given fields and records GroupChanged [D2.2]', async () => {
     const { id, description } = await givenGroup(service, owner);
     const group = await edit(id, {
       name: 'Night owls',
@@ -72,7 +72,7 @@ describe('editing a group', () => {
     expect(await ids({ interests: 'home BREWING' })).toEqual([id]);
   });
 
-  it('maxMembers cannot be below currentMembers', async () => {
+  it('maxMembers cannot be below currentMembers [D2.2 D3.29]', async () => {
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, await signUp(service));
     await givenMember(service, owner, id, await signUp(service));
@@ -107,7 +107,7 @@ describe('editing a group', () => {
 });
 
 describe('the cover', () => {
-  it('is stored when a group is created: coverPhoto and imageUrl are the same relative URL [R3.3 R7.28]', async () => {
+  it('is stored when a group is created: coverPhoto and imageUrl are the same relative URL [R3.3 R7.28 D5.19]', async () => {
     const body = { ...buildGroup(), imageUrl: await picture('red') };
     const group = await service.as(owner).call(createGroup, { body });
     expect(group.coverPhoto).toMatch(/^\/media\/covers\/[0-9a-f]{32}\.webp$/);
@@ -169,7 +169,7 @@ describe('the cover', () => {
     `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`,
     'https://example.org/cat.png',
     '/media/people/00000000000000000000000000000000.webp',
-  ])('refuses %s: Please upload a PNG, JPEG, WebP or GIF image', async (imageUrl) => {
+  ])('refuses %s: Please upload a PNG, JPEG, WebP or GIF image [D3.104]', async (imageUrl) => {
     const { id } = await givenGroup(service, owner);
     await expect(edit(id, { imageUrl })).rejects.toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('the cover', () => {
     });
   });
 
-  it('refuses more than 5 MB: Please select an image smaller than 5MB. [R5.7]', async () => {
+  it('refuses more than 5 MB: Please select an image smaller than 5MB. [R5.7 D5.17]', async () => {
     const { id } = await givenGroup(service, owner);
     const imageUrl = `data:image/png;base64,${Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')}`;
     await expect(edit(id, { imageUrl })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('the visibility switch', () => {
     expect(await service.visitor.call(getGroup, { params: { id } })).toMatchObject({ id });
   });
 
-  it('is for the owner [R6.14]', async () => {
+  it('is for the owner [R6.14 D4.8]', async () => {
     const { id } = await givenGroup(service, owner);
     await expect(list(id, false, buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });

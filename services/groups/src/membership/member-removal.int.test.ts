@@ -37,7 +37,7 @@ const remove = (actor: Actor, groupId: number, memberId: number) =>
   service.as(actor).call(removeMember, { params: { groupId, memberId } });
 
 describe('ending a membership [R7.34]', () => {
-  it('the owner removes others [R6.12]', async () => {
+  it('the owner removes others [R6.12 D2.4]', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     const topics = await watchTopics(service, member);
     await remove(owner, id, membershipOf(member));
@@ -51,7 +51,7 @@ describe('ending a membership [R7.34]', () => {
     await eventually(() => topics.includes('groups'));
   });
 
-  it('a member can leave', async () => {
+  it('a member can leave [D2.4]', async () => {
     const { id, member, membershipOf } = await givenGroupOfTwo();
     await remove(member, id, membershipOf(member));
     expect((await service.recorded(memberLeftV1)).at(-1)?.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('ending a membership [R7.34]', () => {
     });
   });
 
-  it("the owner's own membership cannot be removed [R2.66 R6.12]", async () => {
+  it("the owner's own membership cannot be removed [R2.66 R6.12 D2.5]", async () => {
     const { id, membershipOf } = await givenGroupOfTwo();
     await expect(remove(owner, id, membershipOf(owner))).rejects.toMatchObject({ status: 409 });
   });
@@ -74,7 +74,7 @@ describe('ending a membership [R7.34]', () => {
     await expect(remove(buildActor(), id, membershipOf(member))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('memberId is the id of a membership of this group', async () => {
+  it('memberId is the id of a membership of this group [D2.6]', async () => {
     const [one, other] = [await givenGroupOfTwo(), await givenGroupOfTwo()];
     await expect(remove(owner, one.id, other.membershipOf(other.member))).rejects.toMatchObject({
       status: 404,
@@ -83,7 +83,7 @@ describe('ending a membership [R7.34]', () => {
 });
 
 describe('when the last spot is taken', () => {
-  it('the other applications stay pending and their applicants are notified that the group is full', async () => {
+  it('the other applications stay pending and their applicants are notified that the group is full [D3.40 D5.44]', async () => {
     const applicant = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });
     await givenApplication(service, applicant, id);
@@ -98,7 +98,7 @@ describe('when the last spot is taken', () => {
 });
 
 describe('when a spot opens', () => {
-  it('the owner is reminded of pending applicants', async () => {
+  it('the owner is reminded of pending applicants [D3.42]', async () => {
     const applicant = await signUp(service);
     const member = await signUp(service);
     const { id } = await givenGroup(service, owner, { maxMembers: 2 });

@@ -65,7 +65,7 @@ const concurrentAttempts = fc
   .map((attempts) => new ConcurrentAttempts(attempts));
 
 describe('under concurrency', () => {
-  it('capacity, one pending application and currentMembers = number of members hold after any sequence', async () => {
+  it('capacity, one pending application and currentMembers = number of members hold after any sequence [D3.39]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([concurrentAttempts], { maxCommands: 12 }), async (commands) => {
         const world = await World.create(service);
@@ -75,7 +75,7 @@ describe('under concurrency', () => {
     );
   }, 120_000);
 
-  it('1,000 races for the last spot admit one user each', async () => {
+  it('1,000 races for the last spot admit one user each [D3.39]', async () => {
     const owner = buildActor();
     const races = await givenRaces(owner.id, 1_000);
     for (let first = 0; first < races.length; first += 10)

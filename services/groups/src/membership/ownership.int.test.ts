@@ -39,7 +39,7 @@ const remove = (user: Actor) =>
   service.incoming.deliver(userDeletedV1, user.id, { userId: user.id, deletedAt: new Date().toISOString() });
 
 describe('transferring a group', () => {
-  it('makes a member the owner; the former owner stays a member', async () => {
+  it('makes a member the owner; the former owner stays a member [D2.7]', async () => {
     const [owner, newOwner] = [await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, newOwner);
@@ -53,7 +53,7 @@ describe('transferring a group', () => {
     await expect(transfer(owner, id, owner)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('is refused for non-members and for the owner', async () => {
+  it('is refused for non-members and for the owner [D2.7]', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await expect(transfer(owner, id, buildActor())).rejects.toMatchObject({ code: 'NEW_OWNER_NOT_MEMBER' });
@@ -62,7 +62,7 @@ describe('transferring a group', () => {
 });
 
 describe('disbanding a group', () => {
-  it('closes it for everyone and sends its members the reason', async () => {
+  it('closes it for everyone and sends its members the reason [D2.3]', async () => {
     const [owner, member, applicant] = [await signUp(service), await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, member);
@@ -98,7 +98,7 @@ describe('an owner who is banned or deleted', () => {
   it.each([
     ['banned', ban],
     ['deleted', remove],
-  ] as const)('%s: the group passes to its longest-standing member', async (cause, go) => {
+  ] as const)('%s: the group passes to its longest-standing member [D3.43]', async (cause, go) => {
     const [owner, first, second] = [await signUp(service), await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, first);
@@ -116,7 +116,7 @@ describe('an owner who is banned or deleted', () => {
     await eventually(() => topics.includes('groups'));
   });
 
-  it('the group is closed if no one is left', async () => {
+  it('the group is closed if no one is left [D3.44]', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await remove(owner);
@@ -129,7 +129,7 @@ describe('an owner who is banned or deleted', () => {
 });
 
 describe('a banned user', () => {
-  it('leaves all groups, and an unban does not bring them back', async () => {
+  it('leaves all groups, and an unban does not bring them back [D3.92]', async () => {
     const [owner, member] = [await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await givenMember(service, owner, id, member);
@@ -142,7 +142,7 @@ describe('a banned user', () => {
     expect(await service.as(member).call(listUserGroups, { params: { id: member.id } })).toEqual([]);
   });
 
-  it('has their pending applications and invitations closed', async () => {
+  it('has their pending applications and invitations closed [D3.93]', async () => {
     const [owner, user] = [await signUp(service), await signUp(service)];
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     await givenApplication(service, user, applied.id);

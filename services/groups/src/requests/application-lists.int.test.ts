@@ -54,7 +54,7 @@ describe('application lists', () => {
     await expect(list(buildActor())).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
   });
 
-  it('pending-applications lists the pending ones to groups the user owns, with applicant and group [R3.6 R7.19]', async () => {
+  it('pending-applications lists the pending ones to groups the user owns, with applicant and group [R3.6 R7.19 D3.53]', async () => {
     const group = await givenGroup(service, owner, { name: 'Wall climbers' });
     await givenMember(service, owner, group.id, buildActor());
     await givenApplication(service, applicant, group.id);
@@ -99,7 +99,7 @@ describe('application lists', () => {
     ['pending, rejected', ['pending', 'rejected']],
     ['expired', []],
     ['', ['pending', 'rejected']],
-  ])("the user's own can be filtered by status %p", async (status, expected) => {
+  ])("the user's own can be filtered by status %p [D5.45]", async (status, expected) => {
     const [first] = await givenApplications(2);
     await reject(first!);
     const list = await service
@@ -117,7 +117,7 @@ describe('application lists', () => {
   });
 
   it.each([listPendingApplications, listReceivedApplications, listUserApplications])(
-    'are visible only to that user and staff ($name)',
+    'are visible only to that user and staff ($name) [D1.20]',
     async (list) => {
       const call = { params: { id: nextId() } };
       await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -79,7 +79,7 @@ describe('applying to a group [R7.36]', () => {
     });
   });
 
-  it('one application per user and group can be pending: You have already applied to this group', async () => {
+  it('one application per user and group can be pending: You have already applied to this group [D3.46]', async () => {
     const applicant = await signUp(service);
     const group = await givenGroup(service, await signUp(service));
     const tries = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('applying to a group [R7.36]', () => {
     });
   });
 
-  it('is refused to members: You are already a member of this group', async () => {
+  it('is refused to members: You are already a member of this group [D3.47]', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     await expect(givenApplication(service, owner, group.id)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('applying to a group [R7.36]', () => {
     });
   });
 
-  it('is refused to a full group: This group is full', async () => {
+  it('is refused to a full group: This group is full [D3.48]', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner, { maxMembers: 2 });
     await givenMember(service, owner, group.id, await signUp(service));
@@ -111,7 +111,7 @@ describe('applying to a group [R7.36]', () => {
     });
   });
 
-  it('is open again 7 days after a rejection [D10.18]', async () => {
+  it('is open again 7 days after a rejection [D10.18 D3.49]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, group.id);
@@ -193,7 +193,7 @@ describe('deciding an application', () => {
     expect((await service.recorded(applicationRejectedV1)).at(-1)?.data).toMatchObject({ applicationId: id });
   });
 
-  it('when it is no longer pending: Application not found or already processed', async () => {
+  it('when it is no longer pending: Application not found or already processed [D3.50]', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, buildActor(), group.id);
@@ -204,7 +204,7 @@ describe('deciding an application', () => {
     await expect(approve(owner, 987_654)).rejects.toMatchObject(refused);
   });
 
-  it('is for the owner: the applicant gets 403, a stranger 404 [R4.4 R6.13]', async () => {
+  it('is for the owner: the applicant gets 403, a stranger 404 [R4.4 R6.13 D5.5]', async () => {
     const applicant = await signUp(service);
     const group = await givenGroup(service, await signUp(service));
     const { id } = await givenApplication(service, applicant, group.id);
@@ -213,7 +213,7 @@ describe('deciding an application', () => {
     await expect(reject(buildActor({ role: 'admin' }), id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('accepting into a full group: This group is full, and the application stays pending', async () => {
+  it('accepting into a full group: This group is full, and the application stays pending [D3.41]', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner, { maxMembers: 2 });
     const { id } = await givenApplication(service, buildActor(), group.id);
@@ -223,7 +223,7 @@ describe('deciding an application', () => {
     expect(pending).toMatchObject({ id, status: 'pending' });
   });
 
-  it('100 concurrent accepts for one open spot admit one applicant', async () => {
+  it('100 concurrent accepts for one open spot admit one applicant [D3.29]', async () => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner, { maxMembers: 2 });
     const applications = await Promise.all(
@@ -242,7 +242,7 @@ describe('PUT status [R4.7 R7.39]', () => {
     ['accepted', 'accepted'],
     ['approved', 'accepted'],
     ['rejected', 'rejected'],
-  ])('%s does the same as the other calls: %s', async (status, expected) => {
+  ])('%s does the same as the other calls: %s [D3.52]', async (status, expected) => {
     const owner = await signUp(service);
     const group = await givenGroup(service, owner);
     const { id } = await givenApplication(service, buildActor(), group.id);
@@ -276,7 +276,7 @@ describe('withdrawing an application [R6.5 R7.40]', () => {
     expect(await givenApplication(service, applicant, group.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('is refused once it is decided: This application cannot be withdrawn', async () => {
+  it('is refused once it is decided: This application cannot be withdrawn [D3.51]', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const { id } = await givenApplication(service, applicant, (await givenGroup(service, owner)).id);
     await reject(owner, id);
@@ -286,7 +286,7 @@ describe('withdrawing an application [R6.5 R7.40]', () => {
     });
   });
 
-  it('is for the applicant: the owner gets 403, a stranger 404 [R4.5]', async () => {
+  it('is for the applicant: the owner gets 403, a stranger 404 [R4.5 D5.5]', async () => {
     const owner = await signUp(service);
     const { id } = await givenApplication(service, buildActor(), (await givenGroup(service, owner)).id);
     const withdraw = (actor: Actor) => service.as(actor).call(withdrawApplication, { params: { id } });

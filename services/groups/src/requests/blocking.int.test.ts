@@ -65,7 +65,7 @@ describe('blocking works both ways and immediately', () => {
     ['whom the owner blocked', () => [owner, other] as const],
     ['who blocked the owner', () => [other, owner] as const],
   ])(
-    'for a user %s the group is missing from lists and answers 404, as if it did not exist',
+    'for a user %s the group is missing from lists and answers 404, as if it did not exist [D3.65]',
     async (_who, parties) => {
       const { id } = await givenGroup(service, owner);
       expect(await listed(other)).toContain(id);
@@ -93,7 +93,7 @@ describe('blocking works both ways and immediately', () => {
     expect((await service.recorded(applicationWithdrawnV1)).at(-1)?.data).toMatchObject({ cause: 'blocked' });
   });
 
-  it('makes the blocker refetch groups after blocking and unblocking, and notifies no one else', async () => {
+  it('makes the blocker refetch groups after blocking and unblocking, and notifies no one else [D3.68]', async () => {
     const [toBlocker, toBlocked] = [await watchTopics(service, owner), await watchTopics(service, other)];
     const facts = await block(owner, other);
     await eventually(() => toBlocker.length === 1);

@@ -39,7 +39,7 @@ const expired = async (id: number) =>
   (await service.recorded(applicationExpiredV1)).filter(({ data }) => data.applicationId === id);
 
 describe('an owner who has not decided in 72 hours', () => {
-  it('is reminded once', async () => {
+  it('is reminded once [D3.54]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, groupId);
     await age(id, '71 hours');
@@ -58,7 +58,7 @@ describe('an owner who has not decided in 72 hours', () => {
 });
 
 describe('an application unanswered for 14 days', () => {
-  it('expires, notifies the applicant, and allows a new one', async () => {
+  it('expires, notifies the applicant, and allows a new one [D3.55]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenApplication(service, applicant, groupId);
     const topics = await watchTopics(service, applicant);

@@ -77,7 +77,7 @@ describe('the list of invitations', () => {
     });
   });
 
-  it('is visible only to that user and staff', async () => {
+  it('is visible only to that user and staff [D1.20]', async () => {
     const [id] = await givenInvitations(1);
     const seenBy = (actor: Actor) =>
       service.as(actor).call(listUserInvitations, { params: { id: invitee.id } });

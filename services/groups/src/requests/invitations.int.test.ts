@@ -81,7 +81,7 @@ describe('inviting a user [R7.41]', () => {
     await expect(invitation).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('is for the owner [R6.11]', async () => {
+  it('is for the owner [R6.11 D3.56]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const member = await signUp(service);
     await givenMember(service, owner, groupId, member);
@@ -93,7 +93,7 @@ describe('inviting a user [R7.41]', () => {
   it.each([
     ['already invited', 'ALREADY_INVITED'],
     ['already a member', 'INVITEE_ALREADY_MEMBER'],
-  ] as const)('409 %s', async (words, code) => {
+  ] as const)('409 %s [D3.57]', async (words, code) => {
     const { id: groupId } = await givenGroup(service, owner);
     if (code === 'ALREADY_INVITED') await givenInvitation(service, owner, groupId, invitee);
     else await givenMember(service, owner, groupId, invitee);
@@ -104,7 +104,7 @@ describe('inviting a user [R7.41]', () => {
     });
   });
 
-  it('409 group is full', async () => {
+  it('409 group is full [D3.57]', async () => {
     const { id: groupId } = await givenGroup(service, owner, { maxMembers: 2 });
     await givenMember(service, owner, groupId, await signUp(service));
     await expect(givenInvitation(service, owner, groupId, invitee)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('inviting a user [R7.41]', () => {
     });
   });
 
-  it('403 This user is not accepting group invitations, when their setting says so', async () => {
+  it('403 This user is not accepting group invitations, when their setting says so [D3.58]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await settings(invitee, { allowGroupInvitations: false, revision: 3 });
     await settings(invitee, { allowGroupInvitations: true, revision: 2 });
@@ -126,7 +126,7 @@ describe('inviting a user [R7.41]', () => {
   it.each([
     ['the invitee blocked the owner', () => [invitee, owner] as const],
     ['the owner blocked the invitee', () => [owner, invitee] as const],
-  ])('403 with the same message when %s', async (_who, parties) => {
+  ])('403 with the same message when %s [D3.58]', async (_who, parties) => {
     const { id: groupId } = await givenGroup(service, owner);
     const [blocker, blocked] = parties();
     await service.incoming.deliver(userBlockedV1, blocker.id, {
@@ -186,7 +186,7 @@ describe('answering an invitation', () => {
     expect((await service.recorded(memberJoinedV1)).at(-1)?.data).toMatchObject({ userId: invitee.id });
   });
 
-  it('rejected: the user stays out, and can be invited again [R4.8 R7.21 R7.43]', async () => {
+  it('rejected: the user stays out, and can be invited again [R4.8 R7.21 R7.43 D3.59]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     expect(await reject(invitee, id)).toMatchObject({ id, status: 'rejected' });
@@ -194,7 +194,7 @@ describe('answering an invitation', () => {
     expect(await givenInvitation(service, owner, groupId, invitee)).toMatchObject({ status: 'pending' });
   });
 
-  it('409 once it has been answered', async () => {
+  it('409 once it has been answered [D5.6]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     await reject(invitee, id);
@@ -202,7 +202,7 @@ describe('answering an invitation', () => {
     await expect(reject(invitee, id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is for the invitee: the inviter gets 403, a stranger 404 [R6.6]', async () => {
+  it('is for the invitee: the inviter gets 403, a stranger 404 [R6.6 D5.6]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     const { id } = await givenInvitation(service, owner, groupId, invitee);
     await expect(accept(owner, id)).rejects.toMatchObject({ code: 'NOT_INVITEE' });
@@ -243,7 +243,7 @@ describe('answering an invitation', () => {
 });
 
 describe('requireApprovalForGroupJoin of the owner', () => {
-  it('off: an invitee who applies is accepted immediately', async () => {
+  it('off: an invitee who applies is accepted immediately [D3.63]', async () => {
     const { id: groupId } = await givenGroup(service, owner);
     await givenInvitation(service, owner, groupId, invitee);
     const application = await service.as(invitee).call(apply, { body: buildApplication(groupId) });
@@ -255,7 +255,7 @@ describe('requireApprovalForGroupJoin of the owner', () => {
     expect(invitation).toMatchObject({ status: 'accepted' });
   });
 
-  it('on: every application waits for the owner', async () => {
+  it('on: every application waits for the owner [D3.64]', async () => {
     await settings(owner, { requireApprovalForGroupJoin: true });
     const { id: groupId } = await givenGroup(service, owner);
     await givenInvitation(service, owner, groupId, invitee);

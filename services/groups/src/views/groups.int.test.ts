@@ -39,7 +39,7 @@ describe('creating a group [R7.28]', () => {
     ]);
   });
 
-  it('defaults to 6 members and to null for missing text [R3.3]', async () => {
+  it('defaults to 6 members and to null for missing text [R3.3 D5.3 D5.18]', async () => {
     const owner = await signUp(service);
     const { name, description, location } = buildGroup();
     const group = await service.as(owner).call(createGroup, { body: { name, description, location } });
@@ -79,7 +79,7 @@ describe('creating a group [R7.28]', () => {
 });
 
 describe('an unlisted group', () => {
-  it('exists only for its members and staff', async () => {
+  it('exists only for its members and staff [D2.1]', async () => {
     const owner = await signUp(service);
     const { id } = await givenGroup(service, owner);
     await hide(id);
@@ -91,7 +91,7 @@ describe('an unlisted group', () => {
     expect(await service.as(buildActor({ role: 'moderator' })).call(getGroup, call)).toMatchObject({ id });
   });
 
-  it('exists for invitees until they answer, and for no one else', async () => {
+  it('exists for invitees until they answer, and for no one else [D2.1]', async () => {
     const [owner, invitee, other] = [await signUp(service), await signUp(service), await signUp(service)];
     const { id } = await givenGroup(service, owner);
     await hide(id);
@@ -105,7 +105,7 @@ describe('an unlisted group', () => {
 });
 
 describe('the members of a group [R7.31]', () => {
-  it('are shown in full to members, oldest first, and as cards to everyone [R3.5 R7.29]', async () => {
+  it('are shown in full to members, oldest first, and as cards to everyone [R3.5 R7.29 D4.1 D5.24]', async () => {
     const owner = await signUp(service, { name: 'Olga' });
     const member = await signUp(service, { name: 'Max', bio: 'Bakes bread', location: 'Boston, MA' });
     const { id } = await givenGroup(service, owner);
@@ -124,7 +124,7 @@ describe('the members of a group [R7.31]', () => {
     ]);
   });
 
-  it('are hidden from others: Member details are only visible to group members [R2.53 R7.30]', async () => {
+  it('are hidden from others: Member details are only visible to group members [R2.53 R7.30 D3.31]', async () => {
     const { id } = await givenGroup(service, await signUp(service));
     await expect(service.as(buildActor()).call(listMembers, { params: { id } })).rejects.toMatchObject({
       status: 403,
@@ -147,7 +147,7 @@ describe('the members of a group [R7.31]', () => {
 });
 
 describe("a user's groups [R7.18]", () => {
-  it('are the groups they belong to, including owned ones, newest first [R7.17]', async () => {
+  it('are the groups they belong to, including owned ones, newest first [R7.17 D5.23]', async () => {
     const [owner, friend] = [await signUp(service), await signUp(service)];
     const first = await givenGroup(service, friend);
     const second = await givenGroup(service, owner);
@@ -177,7 +177,7 @@ describe("a user's groups [R7.18]", () => {
   );
 
   it.each([listUserGroups, listOwnedGroups])(
-    'are visible only to that user and staff ($name)',
+    'are visible only to that user and staff ($name) [D1.20]',
     async (list) => {
       const call = { params: { id: nextId() } };
       await expect(service.as(buildActor()).call(list, call)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -19,11 +19,11 @@ describe('the match score', () => {
     [100, 0],
     [2_000, 0],
     [null, 0.5],
-  ])('at %s miles the distance counts %s', (miles, expected) => {
+  ])('at %s miles the distance counts %s [D3.35]', (miles, expected) => {
     expect(distanceFit(miles)).toBeCloseTo(expected);
   });
 
-  it('rare interests weigh more than common ones: ln(1 + N / n)', () => {
+  it('rare interests weigh more than common ones: ln(1 + N / n) [D3.34]', () => {
     const [hiking, falconry] = [Math.log(3), Math.log(101)];
     expect(interestFit(facts())).toBeCloseTo(hiking / (hiking + falconry));
     expect(interestFit(facts({ viewerInterests: new Set(['falconry']) }))).toBeCloseTo(
@@ -36,16 +36,16 @@ describe('the match score', () => {
     ['a viewer without interests', { viewerInterests: new Set<string>() }, 0.5],
     ['a group that shares none', { viewerInterests: new Set(['chess']) }, 0],
     ['a group that shares all', { viewerInterests: new Set(['hiking', 'falconry', 'chess']) }, 1],
-  ])('the interests of %s', (_what, overrides, expected) => {
+  ])('the interests of %s [D3.34]', (_what, overrides, expected) => {
     expect(interestFit(facts(overrides))).toBeCloseTo(expected);
   });
 
-  it('an interest that no listed group has counts as if one had it', () => {
+  it('an interest that no listed group has counts as if one had it [D5.22]', () => {
     const unlisted = facts({ groupInterests: [{ key: 'hiking', listedGroups: 0 }], listedGroups: 0 });
     expect(match(unlisted).score).toBe(100);
   });
 
-  it('is 100 × (0.7 × I + 0.3 × L) with one decimal', () => {
+  it('is 100 × (0.7 × I + 0.3 × L) with one decimal [D3.32 D5.21]', () => {
     const i = Math.log(3) / (Math.log(3) + Math.log(101));
     expect(match(facts({ miles: 52.5 })).score).toBe(Math.round((70 * i + 15) * 10) / 10);
   });
@@ -58,7 +58,7 @@ describe('the match score', () => {
     ],
     [{ viewerInterests: new Set(['chess']), miles: null }, []],
     [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
-  ])('explains itself in words (%#)', (overrides, reasons) => {
+  ])('explains itself in words (%#) [D3.38 D5.21]', (overrides, reasons) => {
     expect(match(facts(overrides)).reasons).toEqual(reasons);
   });
 });

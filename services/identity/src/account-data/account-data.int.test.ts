@@ -28,7 +28,7 @@ describe('account data', () => {
   });
   afterAll(() => identity.stop());
 
-  it('is exported in full: profile, settings, blocks and emails, but never the password', async () => {
+  it('is exported in full: profile, settings, blocks and emails, but never the password [D2.19]', async () => {
     const [me, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     await me.caller.call(blockUser, { body: { userId: other.user.id } });
     const data = await me.caller.call(exportExchanges.account);
@@ -63,7 +63,7 @@ describe('account data', () => {
     const remove = (person: Awaited<ReturnType<typeof buildUser>>, secret = password) =>
       person.caller.call(deleteAccount, { body: { password: secret } });
 
-    it('requires the password', async () => {
+    it('requires the password [D2.20]', async () => {
       const person = await buildUser(identity.service);
       await expect(remove(person, 'a guess')).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
     });
@@ -74,7 +74,7 @@ describe('account data', () => {
       await expect(remove(person)).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     });
 
-    it('deletes the user, ends all sessions and records UserDeleted', async () => {
+    it('deletes the user, ends all sessions and records UserDeleted [D2.20]', async () => {
       const ended: SessionsEnded[] = [];
       identity.service.nats.subscribe(liveSessionsSubject, {
         callback: (_, message) => void ended.push(message.json<SessionsEnded>()),

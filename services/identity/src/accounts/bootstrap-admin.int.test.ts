@@ -23,7 +23,7 @@ describe('the first admin', () => {
 
   const admins = () => identity.service.dataSource.query(`SELECT id FROM users WHERE role = 'admin'`);
 
-  it('is created at startup and can sign in', async () => {
+  it('is created at startup and can sign in [D3.105]', async () => {
     const admin = await identity.service.visitor.call(verifyCredentials, {
       body: { email, password: 'first of all' },
     });
@@ -42,7 +42,7 @@ describe('the first admin', () => {
     await identity.service.dataSource.query('UPDATE users SET email = $1', [email]);
   });
 
-  it('never replaces or promotes an existing account with that address', async () => {
+  it('never replaces or promotes an existing account with that address [D3.105]', async () => {
     await identity.service.dataSource.query(`UPDATE users SET role = 'user'`);
     await identity.service.restart();
     expect(await admins()).toHaveLength(0);

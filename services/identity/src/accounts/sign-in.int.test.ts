@@ -42,14 +42,14 @@ describe('sign-in', () => {
     expect(JSON.stringify(plan)).toContain('users_email_key');
   });
 
-  it('gives the same answer for a wrong password and an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown address [D3.9]', async () => {
     const { user } = await buildUser(identity.service);
     const refusal = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject(refusal);
     await expect(signIn('unknown@example.org', password)).rejects.toMatchObject(refusal);
   });
 
-  it('checks a hash for an unknown address too', async () => {
+  it('checks a hash for an unknown address too [D3.10]', async () => {
     const hasher = identity.service.app.get(PasswordHasher, { strict: false });
     const matches = jest.spyOn(hasher, 'matches');
     await expect(signIn('unknown@example.org', password)).rejects.toMatchObject({ status: 401 });
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     matches.mockRestore();
   });
 
-  it('reports a ban, but only for the right password', async () => {
+  it('reports a ban, but only for the right password [D3.11]', async () => {
     const { user } = await buildUser(identity.service);
     await markBanned(identity.service, user.id);
     await expect(signIn(user.email, password)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     await expect(signIn(user.email, 'wrong password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('returns the signed-in user [R7.7]', async () => {
+  it('returns the signed-in user [R7.7 D3.1]', async () => {
     const { user, caller } = await buildUser(identity.service);
     expect(await caller.call(getCurrentUser)).toEqual(user);
   });

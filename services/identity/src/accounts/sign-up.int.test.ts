@@ -50,7 +50,7 @@ describe('sign-up [R7.9]', () => {
     });
   });
 
-  it('stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user', async () => {
+  it('stores the password as argon2id with 19 MiB, two passes and one lane, apart from the user [D3.7]', async () => {
     const { user } = await buildUser(identity.service);
     const [row] = await identity.service.dataSource.query<{ password_hash: string }[]>(
       'SELECT password_hash FROM credentials WHERE user_id = $1',
@@ -66,7 +66,7 @@ describe('sign-up [R7.9]', () => {
   });
 
   it.each(['TAKEN@example.org', 'taken@EXAMPLE.org'])(
-    'refuses a taken address, regardless of case: %s',
+    'refuses a taken address, regardless of case: %s [D3.5]',
     async (email) => {
       await join(buildSignUp({ email: 'taken@example.org' })).catch(() => undefined);
       await expect(join(buildSignUp({ email }))).rejects.toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
@@ -89,7 +89,7 @@ describe('sign-up [R7.9]', () => {
     });
   });
 
-  it('refuses a taken username, regardless of case', async () => {
+  it('refuses a taken username, regardless of case [D3.4]', async () => {
     await join(buildSignUp({ username: 'Robin_1' }));
     await expect(join(buildSignUp({ username: 'rOBIN_1' }))).rejects.toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('sign-up [R7.9]', () => {
     hash.mockRestore();
   });
 
-  it('gives a username to only one of many concurrent sign-ups', async () => {
+  it('gives a username to only one of many concurrent sign-ups [D3.6]', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => join(buildSignUp({ username: 'everyones_choice' }))),
     );
@@ -129,7 +129,7 @@ describe('sign-up [R7.9]', () => {
     ['password', '12345', 'Password must be at least 6 characters long'],
     ['name', '  ', 'Name is required'],
     ['name', '\u200b\u202e', 'Name is required'],
-  ])('refuses %s %p with a readable message [R5.25 R9.6]', async (field, value, message) => {
+  ])('refuses %s %p with a readable message [R5.25 R9.6 D3.4 D3.8]', async (field, value, message) => {
     await expect(join({ ...buildSignUp(), [field]: value })).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
@@ -138,7 +138,7 @@ describe('sign-up [R7.9]', () => {
     });
   });
 
-  it('refuses a password of more than 128 characters', async () => {
+  it('refuses a password of more than 128 characters [D3.7]', async () => {
     await expect(join(buildSignUp({ password: 'x'.repeat(129) }))).rejects.toMatchObject({ status: 400 });
     await join(buildSignUp({ password: 'x'.repeat(128) }));
   });

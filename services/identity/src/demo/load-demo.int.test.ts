@@ -34,7 +34,7 @@ describe('the demo data', () => {
   const load = () =>
     demo.load(identity.service.dataSource, { STORAGE_URL: pathToFileURL(folder).toString() });
 
-  it('fills an empty database once', async () => {
+  it('fills an empty database once [D3.106]', async () => {
     expect(await load()).toBe(false);
     const [row] = await identity.service.dataSource.query<[{ users: number }]>(
       'SELECT count(*) AS users FROM users',
@@ -42,7 +42,7 @@ describe('the demo data', () => {
     expect(row.users).toBe(demoPeople.length);
   });
 
-  it.each(demoSignIns)('lets the $role sign in', async ({ email, password, name }) => {
+  it.each(demoSignIns)('lets the $role sign in [D3.107]', async ({ email, password, name }) => {
     const user = await identity.service.visitor.call(verifyCredentials, { body: { email, password } });
     expect(user.name).toBe(name);
   });

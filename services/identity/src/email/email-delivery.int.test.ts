@@ -150,7 +150,7 @@ describe('email delivery', () => {
     [451, 'RCPT'],
     [451, 'DATA'],
     [550, 'DATA'],
-  ] as const)('retries when the server answers %i after %s, and sends once', async (code, after) => {
+  ] as const)('retries when the server answers %i after %s, and sends once [D3.97]', async (code, after) => {
     const body = buildSignUp();
     identity.inbox.refuseNext(code, after);
     await identity.service.visitor.call(signUp, { body });

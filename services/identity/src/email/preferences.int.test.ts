@@ -54,7 +54,7 @@ describe('email preferences', () => {
     expect(await other.caller.call(getEmailPreferences)).toMatchObject({ groups: false, reports: true });
   });
 
-  it('are turned off by one click on a link, which can be repeated', async () => {
+  it('are turned off by one click on a link, which can be repeated [D3.99]', async () => {
     const owner = await buildUser(identity.service);
     const token = await tokenOf(owner);
     await withdraw(token);
@@ -63,7 +63,7 @@ describe('email preferences', () => {
     expect(preferences).toMatchObject({ applicationsReceived: false, applicationsAnswered: true });
   });
 
-  it('cannot be changed with a forged link', async () => {
+  it('cannot be changed with a forged link [D5.46]', async () => {
     const [owner, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     const [, topic, signature] = (await tokenOf(owner)).split('.');
     const forged = [

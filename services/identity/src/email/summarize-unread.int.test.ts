@@ -47,7 +47,7 @@ describe('the unread summary', () => {
       [person.user.id],
     );
 
-  it('goes to users who have been away for 24 hours, with the number of messages they missed', async () => {
+  it('goes to users who have been away for 24 hours, with the number of messages they missed [D3.98]', async () => {
     const person = await away(25);
     missed(person, at(1));
     await summarize();
@@ -65,7 +65,7 @@ describe('the unread summary', () => {
     expect(asked.flat()).not.toContain(muted.user.id);
   });
 
-  it('is sent at most once a day, and only when there are new messages', async () => {
+  it('is sent at most once a day, and only when there are new messages [D3.98]', async () => {
     const person = await away(25);
     missed(person, at(1));
     await summarize();

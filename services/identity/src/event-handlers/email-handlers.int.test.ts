@@ -183,7 +183,7 @@ describe('emails about events of other services', () => {
           resolvedAt: now(),
         }),
     ],
-  ])('notify %s', async (_, recipient, words, cause) => {
+  ])('notify %s [D3.94 D3.96]', async (_, recipient, words, cause) => {
     await cause();
     const { email } = recipient().user;
     await eventually(() => identity.inbox.to(email).some(({ text }) => text.includes(words)));

@@ -46,7 +46,7 @@ describe('passwords', () => {
   };
 
   describe('forgotten [R7.11]', () => {
-    it('emails a link that sets the password once [R7.12]', async () => {
+    it('emails a link that sets the password once [R7.12 D3.19]', async () => {
       const { user } = await newUser();
       await forgot(` ${user.email.toUpperCase()} `);
       const token = await tokenAfter(user.email, 0);
@@ -67,7 +67,7 @@ describe('passwords', () => {
       expect(headers).toEqual({ [accountEmailHeader]: user.email });
     });
 
-    it('gives the same answer for an unknown address, after the same work', async () => {
+    it('gives the same answer for an unknown address, after the same work [D3.18]', async () => {
       const { user } = await newUser();
       expect(await forgot('unknown@example.org')).toEqual(await forgot(user.email));
       await eventually(async () => {
@@ -98,7 +98,7 @@ describe('passwords', () => {
       asked.mockRestore();
     });
 
-    it('stores only the hash of a link', async () => {
+    it('stores only the hash of a link [D3.21]', async () => {
       const { user } = await newUser();
       const token = await linkFor(user.email);
       const rows = await identity.service.dataSource.query<unknown[]>(
@@ -109,14 +109,14 @@ describe('passwords', () => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it('invalidates older links when a newer one is requested', async () => {
+    it('invalidates older links when a newer one is requested [D3.22]', async () => {
       const { user } = await newUser();
       const [older, newer] = [await linkFor(user.email), await linkFor(user.email)];
       await expect(reset(older)).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
       await reset(newer);
     });
 
-    it('invalidates a link after an hour', async () => {
+    it('invalidates a link after an hour [D3.20]', async () => {
       const { user } = await newUser();
       const token = await linkFor(user.email);
       await identity.service.dataSource.query(
@@ -153,7 +153,7 @@ describe('passwords', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('refuses a forged token, and a password that is too short [R5.29 R8.41]', async () => {
+    it('refuses a forged token, and a password that is too short [R5.29 R8.41 D3.24]', async () => {
       await expect(reset('forged')).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
       await expect(reset('forged', '12345')).rejects.toMatchObject({
         message: 'Password must be at least 6 characters long',
@@ -179,7 +179,7 @@ describe('passwords', () => {
   });
 
   describe('changing', () => {
-    it('requires the current password', async () => {
+    it('requires the current password [D2.17 D5.10]', async () => {
       const { caller } = await newUser();
       await expect(
         caller.call(changePassword, { body: { currentPassword: 'a guess', newPassword } }),
@@ -193,7 +193,7 @@ describe('passwords', () => {
       });
     });
 
-    it('ends all other sessions, sends an email and records PasswordChanged', async () => {
+    it('ends all other sessions, sends an email and records PasswordChanged [D2.17]', async () => {
       const { user, caller } = await newUser();
       await caller.call(changePassword, { body: { currentPassword: password, newPassword } });
       expect((await signIn(user.email, newPassword)).revision).toBe(2);
@@ -210,7 +210,7 @@ describe('passwords', () => {
       await identity.inbox.mail(user.email, 'Your Circlet password was changed');
     });
 
-    it('ends every session after a reset', async () => {
+    it('ends every session after a reset [D3.23]', async () => {
       const { user } = await newUser();
       await reset(await linkFor(user.email));
       await eventually(() => ended.some((end) => end.userId === user.id));

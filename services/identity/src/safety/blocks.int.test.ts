@@ -21,7 +21,7 @@ describe('blocks [R6.10]', () => {
   const block = (by: TestUser, whom: TestUser, reason?: string) =>
     by.caller.call(blockUser, { body: { userId: whom.user.id, reason } });
 
-  it('are returned when created, and listed newest first with their total [R3.10 R7.24]', async () => {
+  it('are returned when created, and listed newest first with their total [R3.10 R7.24 D2.10 D5.29]', async () => {
     const [me, first, second] = [await person(), await person(), await person()];
     await block(me, first, ' Too loud ');
     await block(first, second);
@@ -68,7 +68,7 @@ describe('blocks [R6.10]', () => {
     expect((await me.caller.page(listBlockedUsers)).rows).toEqual([]);
   });
 
-  it('immediately hide both users from each other in search', async () => {
+  it('immediately hide both users from each other in search [D3.17]', async () => {
     const [me, other] = [await person(), await person()];
     const finds = async (by: TestUser, whom: TestUser) =>
       (await by.caller.call(searchUsers, { query: { search: whom.user.username } })).some(
@@ -81,7 +81,7 @@ describe('blocks [R6.10]', () => {
     expect([await finds(me, other), await finds(other, me)]).toEqual([true, true]);
   });
 
-  it('refuse your own account (400), a duplicate (409), unknown and banned users (404), and a reason over 500 characters (400)', async () => {
+  it('refuse your own account (400), a duplicate (409), unknown and banned users (404), and a reason over 500 characters (400) [D5.8]', async () => {
     const [me, other, banned] = [await person(), await person(), await person()];
     await markBanned(identity.service, banned.user.id);
     await block(me, other);

@@ -15,7 +15,7 @@ describe('user search [R7.16]', () => {
   const find = async (search: string, by: TestUser = me) =>
     (await by.caller.call(searchUsers, { query: { search } })).map((user) => user.name);
 
-  it('matches any part of the name or the username, regardless of case', async () => {
+  it('matches any part of the name or the username, regardless of case [D3.15]', async () => {
     await buildUser(identity.service, { name: 'Marguerite Duval', username: 'cyclist_md' });
     expect(await find('GUERI')).toEqual(['Marguerite Duval']);
     expect(await find('Cyclist')).toEqual(['Marguerite Duval']);
@@ -40,18 +40,18 @@ describe('user search [R7.16]', () => {
     expect(await find('__')).toEqual([]);
   });
 
-  it.each(['', 'z', ' z '])('finds no one below two characters: %p [R5.20 R9.9]', async (search) => {
+  it.each(['', 'z', ' z '])('finds no one below two characters: %p [R5.20 R9.9 D3.15]', async (search) => {
     expect(await find(search)).toEqual([]);
   });
 
-  it('shows at most 20', async () => {
+  it('shows at most 20 [D3.16]', async () => {
     for (let number = 0; number < 22; number += 1) {
       await buildUser(identity.service, { name: `Twin ${number}` });
     }
     expect(await find('twin')).toHaveLength(20);
   });
 
-  it('never shows the searching user or banned users', async () => {
+  it('never shows the searching user or banned users [D3.16]', async () => {
     const banned = await buildUser(identity.service, { name: 'Zelda Banned' });
     await markBanned(identity.service, banned.user.id);
     expect(await find('zelda')).toEqual([]);

@@ -59,11 +59,11 @@ describe('staff', () => {
       expect(await identity.service.recorded(userRoleChangedV1)).toHaveLength(before);
     });
 
-    it('cannot be changed on your own account', async () => {
+    it('cannot be changed on your own account [D3.90]', async () => {
       await expect(role(admin, admin, 'user')).rejects.toMatchObject({ status: 409, code: 'OWN_ROLE' });
     });
 
-    it('always leave one admin, even with concurrent changes', async () => {
+    it('always leave one admin, even with concurrent changes [D3.91]', async () => {
       const other = await newUser({ role: 'admin' });
       const outcomes = await Promise.allSettled([role(admin, other, 'user'), role(other, admin, 'user')]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('staff', () => {
       expect(mail.text).toContain('Unkind messages');
     });
 
-    it('can be lifted, and neither can happen twice', async () => {
+    it('can be lifted, and neither can happen twice [D2.14]', async () => {
       const whom = await newUser();
       await ban(admin, whom);
       await expect(ban(admin, whom)).rejects.toMatchObject({ status: 409, code: 'ALREADY_BANNED' });
@@ -111,7 +111,7 @@ describe('staff', () => {
       });
     });
 
-    it('cannot target your own account, and need a reason of at most 500 characters [R5.32]', async () => {
+    it('cannot target your own account, and need a reason of at most 500 characters [R5.32 D3.90 D5.14]', async () => {
       const whom = await newUser();
       await expect(ban(admin, admin)).rejects.toMatchObject({ status: 409, code: 'OWN_BAN' });
       await expect(ban(admin, whom, ' ')).rejects.toMatchObject({ status: 400 });
@@ -119,7 +119,7 @@ describe('staff', () => {
     });
   });
 
-  it.each(['user', 'moderator'] as const)('refuses every action by a %s [R6.17]', async (as) => {
+  it.each(['user', 'moderator'] as const)('refuses every action by a %s [R6.17 D3.89]', async (as) => {
     const [by, whom] = [await newUser({ role: as }), await newUser()];
     for (const attempt of [role(by, whom, 'admin'), ban(by, whom), unban(by, whom)])
       await expect(attempt).rejects.toMatchObject({ status: 403 });

@@ -16,7 +16,7 @@ describe('roleRefusal', () => {
     ['a banned admin is demoted', admin, account({ role: 'admin', isBanned: true }), 'user', 1, undefined],
     ['the last admin stays admin', null, account({ role: 'admin' }), 'admin', 1, undefined],
     ['a user is promoted', admin, account(), 'moderator', 1, undefined],
-  ] as const)('when %s', (_, actor, target, role, admins, expected) => {
+  ] as const)('when %s [D5.7]', (_, actor, target, role, admins, expected) => {
     expect(roleRefusal(actor, target, role, admins)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('banRefusal', () => {
     ['the last admin is banned', null, account({ role: 'admin' }), 1, 'LAST_ADMIN'],
     ['another admin is banned', admin, account({ role: 'admin' }), 2, undefined],
     ['a user is banned', admin, account(), 1, undefined],
-  ] as const)('when %s', (_, actor, target, admins, expected) => {
+  ] as const)('when %s [D5.7]', (_, actor, target, admins, expected) => {
     expect(banRefusal(actor, target, admins)).toBe(expected);
   });
 });

@@ -46,7 +46,7 @@ describe('profiles', () => {
       ['have a pending request between them', { hasOpenRequest: true }],
       ['have written to each other', { hasDirectChat: true }],
     ])(
-      'shows the full public profile to users who %s: no address, no ban, no role',
+      'shows the full public profile to users who %s: no address, no ban, no role [D3.2]',
       async (_, connection) => {
         const [{ user }, other] = [await newUser(), await newUser()];
         expect(await see(other, user.id, connection)).toEqual(full);
@@ -67,7 +67,7 @@ describe('profiles', () => {
       await expect(see(blocked, blocker.user.id, { sharesGroup: true })).rejects.toMatchObject(gone);
     });
 
-    it.each(['moderator', 'admin'] as const)('shows the role to a %s', async (role) => {
+    it.each(['moderator', 'admin'] as const)('shows the role to a %s [D3.2]', async (role) => {
       const [{ user }, staff] = [await newUser(), await newUser({ role })];
       const seen = await staff.caller.call(getUser, { params: { id: user.id } });
       expect(seen.role).toBe('user');
@@ -113,7 +113,7 @@ describe('profiles', () => {
       expect(changed).toEqual({ ...user, bio: 'Climbs', location: 'Denver, CO', interests: ['Climbing'] });
     });
 
-    it('stores an empty bio or location as null', async () => {
+    it('stores an empty bio or location as null [D5.3]', async () => {
       expect(await edit({ bio: '  ', location: '' })).toMatchObject({ bio: null, location: null });
     });
 
@@ -128,12 +128,12 @@ describe('profiles', () => {
       expect(changed.bio).toBe('One\nTwo 👩\u200d🚀');
     });
 
-    it('compares interests regardless of case and keeps the first spelling [R5.23]', async () => {
+    it('compares interests regardless of case and keeps the first spelling [R5.23 D3.13]', async () => {
       const { interests } = await edit({ interests: ['Board Games', 'yoga', 'BOARD GAMES', 'Yoga '] });
       expect(interests).toEqual(['Board Games', 'yoga']);
     });
 
-    it('allows 30 interests of 40 characters and no more', async () => {
+    it('allows 30 interests of 40 characters and no more [D3.12]', async () => {
       const many = Array.from({ length: 31 }, (_, index) => `Interest ${index}`);
       await expect(edit({ interests: many })).rejects.toMatchObject({ status: 400 });
       await expect(edit({ interests: ['x'.repeat(41)] })).rejects.toMatchObject({ status: 400 });
@@ -148,7 +148,7 @@ describe('profiles', () => {
       await expect(edit(body)).rejects.toMatchObject({ status: 400, message });
     });
 
-    it('allows a bio of 2000 characters and no more', async () => {
+    it('allows a bio of 2000 characters and no more [D5.11]', async () => {
       await expect(edit({ bio: 'x'.repeat(2001) })).rejects.toMatchObject({ status: 400 });
       expect((await edit({ bio: 'x'.repeat(2000) })).bio).toHaveLength(2000);
     });
@@ -222,13 +222,13 @@ describe('profiles', () => {
       return `data:image/png;base64,${png.toString('base64')}`;
     };
 
-    it('returns a link unchanged, and null for none', async () => {
+    it('returns a link unchanged, and null for none [D3.14]', async () => {
       expect(await put('https://example.org/me.jpg')).toBe('https://example.org/me.jpg');
       expect(await put('')).toBeNull();
       expect(await put(null)).toBeNull();
     });
 
-    it('stores an upload and returns its relative URL', async () => {
+    it('stores an upload and returns its relative URL [D3.14]', async () => {
       expect(await put(await picture())).toMatch(/^\/media\/people\/[0-9a-f]{32}\.webp$/);
     });
 

@@ -42,7 +42,7 @@ const banned = async (facts: {
 };
 
 describe('the audit trail', () => {
-  it('records for a ban who, what, whom, when, why and from where', async () => {
+  it('records for a ban who, what, whom, when, why and from where [D2.13 D5.31]', async () => {
     const userId = await banned({ reason: 'Threatened people' });
     expect(await list({ subjectType: 'user', subjectId: userId })).toEqual([
       {
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     expect(entry?.actor).toEqual({ id: null, name: 'Command line' });
   });
 
-  it('is append-only in the database too', async () => {
+  it('is append-only in the database too [D5.32]', async () => {
     await banned({ reason: 'To be kept' });
     const { dataSource } = suite.service;
     for (const sql of [
@@ -106,7 +106,7 @@ describe('the audit trail', () => {
     expect((await list({ search: 'to be kept' })).length).toBe(1);
   });
 
-  it('allows only reads and inserts to roles that do not own it, from the first migration on', async () => {
+  it('allows only reads and inserts to roles that do not own it, from the first migration on [D5.32]', async () => {
     const database = await createTestDatabase('moderation');
     const owner = await new DataSource({ type: 'postgres', url: database.ownerUrl }).initialize();
     // Grants the same privileges as `databases.sh` does for the service's role.

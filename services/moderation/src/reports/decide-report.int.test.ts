@@ -50,7 +50,7 @@ describe('PATCH /api/admin/reports/{id} [R7.52]', () => {
     });
   });
 
-  it('sets resolvedAt when the status becomes resolved and clears it when the report is reopened', async () => {
+  it('sets resolvedAt when the status becomes resolved and clears it when the report is reopened [D3.86]', async () => {
     const report = await newReport();
     expect((await update(report.id, { status: 'resolved' })).resolvedAt).not.toBeNull();
     expect((await update(report.id, { status: 'pending' })).resolvedAt).toBeNull();

@@ -25,7 +25,7 @@ afterAll(() => suite.stop());
 const asStaff = () => suite.service.as(buildActor({ role: 'moderator' }));
 
 describe('POST /api/reports', () => {
-  it('returns the report, with severity and status set by the server [R3.11]', async () => {
+  it('returns the report, with severity and status set by the server [R3.11 D2.11]', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const report = await suite.service.as(reporter).callWith(fileReport, {
       body: {
@@ -69,7 +69,7 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('allows one open report per reporter and reported user, and another one once it is resolved', async () => {
+  it('allows one open report per reporter and reported user, and another one once it is resolved [D3.80]', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const first = await suite.report(reporter, reported);
     await expect(suite.report(reporter, reported)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('POST /api/reports', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('refuses a report on the reporter', async () => {
+  it('refuses a report on the reporter [D3.81 D5.9]', async () => {
     const reporter = await suite.person();
     await expect(suite.report(reporter, reporter)).rejects.toMatchObject({
       code: 'REPORTED_OWN_ACCOUNT',
@@ -195,7 +195,7 @@ describe('evidence', () => {
     })),
   });
 
-  it('is the reported message and up to 5 messages before and after it, frozen at filing', async () => {
+  it('is the reported message and up to 5 messages before and after it, frozen at filing [D3.82]', async () => {
     const [reporter, reported] = [await suite.person(), await suite.person()];
     const [groupId, messageId] = [await suite.group(reported), nextId() + 1_000];
     const groups = await suite.groupsShowAll();
@@ -250,7 +250,7 @@ describe('evidence', () => {
 });
 
 describe('GET /api/reports/mine', () => {
-  it("shows the caller's own reports with their status, newest first, without the moderators' notes", async () => {
+  it("shows the caller's own reports with their status, newest first, without the moderators' notes [D2.12]", async () => {
     const reporter = await suite.person();
     const first = await suite.report(reporter, await suite.person());
     const second = await suite.report(reporter, await suite.person());

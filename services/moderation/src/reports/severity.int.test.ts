@@ -12,7 +12,7 @@ afterAll(() => suite.stop());
 const asStaff = () => suite.service.as(buildActor({ role: 'moderator' }));
 
 describe('severity', () => {
-  it('rises by one step for every open report when three different users report within 7 days', async () => {
+  it('rises by one step for every open report when three different users report within 7 days [D3.79 D5.30]', async () => {
     const reported = await suite.person();
     const [first, second, third, fourth] = await Promise.all([
       suite.person(),
@@ -38,7 +38,7 @@ describe('severity', () => {
     expect(await severityNow(spam.id)).toBe('medium');
   });
 
-  it('does not rise for reports older than 7 days or by the same user', async () => {
+  it('does not rise for reports older than 7 days or by the same user [D3.79]', async () => {
     const reported = await suite.person();
     const [first, second, third] = [await suite.person(), await suite.person(), await suite.person()];
     await suite.report(first, reported);

@@ -9,7 +9,7 @@ describe('severity', () => {
     ['spam', 'low'],
     ['fake profile', 'low'],
     ['other', 'low'],
-  ] as const)('of %s is %s', (reason, severity) => {
+  ] as const)('of %s is %s [D3.78]', (reason, severity) => {
     expect(severityOf(reason)).toBe(severity);
   });
 

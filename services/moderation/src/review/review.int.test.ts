@@ -58,7 +58,7 @@ const dueSoon = () => suite.service.recorded(reportDueSoonV1);
 const overdue = () => suite.service.recorded(reportOverdueV1);
 
 describe('the review of a report', () => {
-  it('starts immediately: triage now, a reminder at 20 hours, an escalation at 24', async () => {
+  it('starts immediately: triage now, a reminder at 20 hours, an escalation at 24 [D3.83]', async () => {
     const report = await newReport();
     const jobs = await queue().getDelayed();
     const hours = jobs.map((job) => [job.name, Math.round(job.delay / 3_600_000)]);
@@ -69,7 +69,7 @@ describe('the review of a report', () => {
     expect(jobs.map((job) => (job.data as { reportId: number }).reportId)).toEqual([report.id, report.id]);
   });
 
-  it('notifies the staff immediately of high-severity reports only', async () => {
+  it('notifies the staff immediately of high-severity reports only [D3.84]', async () => {
     const [ofModerator, ofAdmin] = [await suite.framesOf(moderator), await suite.framesOf(admin)];
     const ofUser = await suite.framesOf(await suite.person());
     await newReport('spam');
@@ -87,7 +87,7 @@ describe('the review of a report', () => {
     await eventually(() => ofModerator.length === 3);
   });
 
-  it('reminds the staff once at 20 hours and notifies admins once at 24', async () => {
+  it('reminds the staff once at 20 hours and notifies admins once at 24 [D3.83]', async () => {
     const report = await newReport();
     const [ofModerator, ofAdmin] = [await suite.framesOf(moderator), await suite.framesOf(admin)];
     await runDelayed('remind');

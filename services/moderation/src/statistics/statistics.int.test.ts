@@ -51,7 +51,7 @@ describe('GET /api/admin/stats [R2.86 R7.49]', () => {
     });
   });
 
-  it('counts users, groups and messages from the events of their owners', async () => {
+  it('counts users, groups and messages from the events of their owners [D3.87]', async () => {
     const owner = await suite.person();
     await suite.person();
     await suite.group(owner);
@@ -91,7 +91,7 @@ describe('GET /api/admin/stats [R2.86 R7.49]', () => {
     expect(await stats()).toMatchObject({ totalMessages: 0 });
   });
 
-  it('counts users seen in the last 7 days as active [R3.12]', async () => {
+  it('counts users seen in the last 7 days as active [R3.12 D3.88]', async () => {
     const [sleeper, poster] = [await suite.person(), await suite.person()];
     await suite.service.dataSource.query(
       `UPDATE people SET last_seen_at = now() - interval '8 days', joined_at = now() - interval '8 days'`,
@@ -164,7 +164,7 @@ describe('GET /api/admin/stats [R2.86 R7.49]', () => {
     expect(await stats()).toMatchObject({ totalGroups: 0 });
   });
 
-  it('counts pending, overdue and resolved reports, with the median hours to resolution', async () => {
+  it('counts pending, overdue and resolved reports, with the median hours to resolution [D3.87]', async () => {
     const reported = await suite.person();
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1)

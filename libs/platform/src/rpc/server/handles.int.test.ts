@@ -164,7 +164,7 @@ describe('Handles', () => {
     ['the first permission', { id: 9 }, 'GROUP_NOT_FOUND'],
     ['the second permission', { id: 2 }, 'NOT_GROUP_OWNER'],
     ['the validation', { id: 1 }, 'INVALID_INPUT'],
-  ])('checks the permissions in their order, then the input: %s', async (_, params, code) => {
+  ])('checks the permissions in their order, then the input: %s [D5.4]', async (_, params, code) => {
     const request = { actor: user(1, 'admin'), params, query: invalid.query };
     await expect(client.call(updateRow, request)).rejects.toMatchObject({ code });
   });

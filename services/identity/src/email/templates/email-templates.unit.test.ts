@@ -19,7 +19,7 @@ const context: EmailContext = {
 const kinds = Object.keys(emailKinds) as EmailKind[];
 
 describe('emails', () => {
-  it.each(kinds)('%s has a subject and the same content in HTML and text', (kind) => {
+  it.each(kinds)('%s has a subject and the same content in HTML and text [D3.95]', (kind) => {
     const content = emailTemplates[kind](context);
     const { subject, heading, paragraphs, action } = content;
     const { html, text } = renderEmail(content, null);
@@ -44,13 +44,16 @@ describe('emails', () => {
     expect(html).not.toContain(context.person);
   });
 
-  it.each(kinds.filter((kind) => emailKinds[kind] !== null))('%s can be unsubscribed from', (kind) => {
-    const { html, text } = renderEmail(emailTemplates[kind](context), 'https://circlet.test/off?token=a&b');
-    expect(html).toContain('href="https://circlet.test/off?token=a&amp;b"');
-    expect(text.split('\n\n').at(-1)).toBe(
-      `${footer.topic} ${footer.unsubscribe} https://circlet.test/off?token=a&b`,
-    );
-  });
+  it.each(kinds.filter((kind) => emailKinds[kind] !== null))(
+    '%s can be unsubscribed from [D3.99]',
+    (kind) => {
+      const { html, text } = renderEmail(emailTemplates[kind](context), 'https://circlet.test/off?token=a&b');
+      expect(html).toContain('href="https://circlet.test/off?token=a&amp;b"');
+      expect(text.split('\n\n').at(-1)).toBe(
+        `${footer.topic} ${footer.unsubscribe} https://circlet.test/off?token=a&b`,
+      );
+    },
+  );
 
   it('are in English, with a title and one heading, and with tables for layout only', () => {
     const { html } = renderEmail(emailTemplates.welcome(context), null);

@@ -42,6 +42,10 @@ export const limits = {
   remindOwnerAfterHours: 72,
   /** An application that is unanswered by then expires. */
   applicationExpiresAfterDays: 14,
+  /** Applications that expire in a row before a group stops recruiting. */
+  unansweredInARow: 3,
+  /** How soon a group answers is the median of at most this many applications, and of no fewer. */
+  answeredApplications: { min: 3, max: 10 },
   invitationMessage: { max: 500 },
   searchText: { max: 100 },
   locationSuggestions: { min: 2, max: 5 },

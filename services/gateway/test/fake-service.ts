@@ -41,6 +41,7 @@ export const aGroup: Group = {
   ownerId: 7,
   isListed: true,
   isRecruiting: true,
+  answers: null,
   members: [],
 };
 

@@ -106,6 +106,7 @@ export class ModerationSuite {
       ownerId: 1,
       isListed: true,
       isRecruiting: true,
+      answers: null,
       members: [],
     };
     return stubCall(this.service.nats, getGroup, () => group);

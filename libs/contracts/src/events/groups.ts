@@ -231,6 +231,16 @@ export const applicationOverdueV1 = defineEvent({
   data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
 });
 
+/** A group stopped recruiting, because several applications in a row expired. */
+export const recruitingPausedV1 = defineEvent({
+  type: 'RecruitingPaused',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A group stopped recruiting, because several applications in a row expired.',
+  data: z.object({ groupId: id, ownerId: id }),
+});
+
 /** An owner invited a user to their group. */
 export const invitationSentV1 = defineEvent({
   type: 'InvitationSent',

@@ -27,7 +27,14 @@ export const apply = defineCall({
   idempotent: true,
   body: applyBody,
   response: applicationSchema,
-  errors: ['GROUP_NOT_FOUND', 'ALREADY_APPLIED', 'ALREADY_MEMBER', 'GROUP_FULL', 'REAPPLY_LATER'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'ALREADY_APPLIED',
+    'ALREADY_MEMBER',
+    'GROUP_FULL',
+    'NOT_RECRUITING',
+    'REAPPLY_LATER',
+  ],
   changes: ['applications', 'groups'],
 });
 

@@ -14,6 +14,10 @@ export const cardMemberSchema = z.object({
 });
 export type CardMember = z.infer<typeof cardMemberSchema>;
 
+/** How soon a group's owners usually answer applications. */
+export const answersSchema = z.enum(['usually within a day', 'usually within 3 days', 'rarely']);
+export type Answers = z.infer<typeof answersSchema>;
+
 /** A group as lists and the details dialog show it. */
 export const groupSchema = z.object({
   id,
@@ -31,7 +35,10 @@ export const groupSchema = z.object({
   createdAt: timestamp,
   ownerId: id,
   isListed: z.boolean(),
+  /** Whether users can apply: there is a free place, and the last applications were answered. */
   isRecruiting: z.boolean(),
+  /** Null until three applications were decided or have expired. */
+  answers: answersSchema.nullable().default(null),
   /** 0 to 100 with one decimal; omitted for visitors. */
   matchScore: z.number().min(0).max(100).optional(),
   /** At most three phrases that explain the score; omitted for visitors. */
@@ -101,6 +108,8 @@ export const createGroupBody = z.object({
 /** Omitted fields stay unchanged. A null cover removes the picture. */
 export const updateGroupBody = z
   .object({
+    /** True ends the pause after unanswered applications. False is ignored: no owner pauses a group. */
+    isRecruiting: z.boolean(),
     name: groupNameSchema,
     description: groupDescriptionSchema,
     category: groupCategorySchema.nullable(),

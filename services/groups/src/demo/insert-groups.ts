@@ -1,7 +1,8 @@
-import { daysAgo, demoGroups, demoMemberships } from '@circlet/demo';
+import { daysAgo, demoApplications, demoGroups, demoMemberships } from '@circlet/demo';
 import { rowsOf, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
+import { answersOf, type SettledApplication } from '../model/answers.rules';
 import { discoverable } from '../model/discoverable';
 import { interestKey } from '../model/text.rules';
 import { GroupEntity } from '../model/group.entity';
@@ -25,6 +26,7 @@ export async function insertGroups(tx: EntityManager): Promise<void> {
       interests: [...group.interests],
       cover: null,
       isListed: group.isListed,
+      answers: answersOf(settledApplicationsTo(group.id)),
       createdAt: daysAgo(group.createdDaysAgo),
     })),
   );
@@ -37,6 +39,19 @@ export async function insertGroups(tx: EntityManager): Promise<void> {
     })),
   );
 }
+
+const settledApplicationsTo = (groupId: number): SettledApplication[] =>
+  demoApplications.flatMap((application) =>
+    application.groupId !== groupId || application.status === 'pending' || application.decidedDaysAgo === null
+      ? []
+      : [
+          {
+            status: application.status,
+            createdAt: daysAgo(application.daysAgo),
+            decidedAt: daysAgo(application.decidedDaysAgo),
+          },
+        ],
+  );
 
 async function idsOfInterests(tx: EntityManager): Promise<Map<string, number>> {
   const names = new Map(

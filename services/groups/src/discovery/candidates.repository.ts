@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import {
   type Placeholders,
   prepared,
@@ -45,8 +46,9 @@ export interface InterestCount {
 /** The maximum number of candidates of each kind, newest first. */
 const PER_KIND = 5_000;
 
-/** Listed groups with an open spot that the user isn't in, hasn't applied to and isn't blocked from. */
+/** Listed groups that recruit and that the user isn't in, hasn't applied to and isn't blocked from. */
 const open = (userId: SqlParameter): Sql => sql`g.is_listed AND g.current_members < g.max_members
+  AND g.expired_in_a_row < ${sql.literal(limits.unansweredInARow)}
   AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${userId})
   AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = ${userId} AND a.status = 'pending')
   AND NOT ${eitherBlocked(sql`g.owner_id`, userId)}`;

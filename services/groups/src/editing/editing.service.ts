@@ -24,11 +24,12 @@ export class EditingService {
   ) {}
 
   /**
-   * Changes the given fields of a group.
+   * Changes the given fields of a group. A group that stopped recruiting starts again if its owner says so.
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`,
    *   `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
-  async edit(ownerId: number, groupId: number, { imageUrl, coverPhoto, ...edit }: GroupEdit): Promise<void> {
+  async edit(ownerId: number, groupId: number, input: GroupEdit): Promise<void> {
+    const { imageUrl, coverPhoto, isRecruiting, ...edit } = input;
     const cover = await this.covers.store({ imageUrl, coverPhoto });
     await this.covers.deleteOnFailure(cover, () =>
       this.transactions.run(async (work) => {
@@ -36,7 +37,11 @@ export class EditingService {
         const { cover: oldCover, currentMembers, maxMembers } = group;
         const refused = sizeRefusal(group, edit.maxMembers ?? maxMembers);
         if (refused !== null) throw new DomainError(refused);
-        const change = { ...edit, ...(cover === undefined ? {} : { cover }) };
+        const change = {
+          ...edit,
+          ...(cover === undefined ? {} : { cover }),
+          ...(isRecruiting === true ? { expiredInARow: 0 } : {}),
+        };
         const after = await this.groups.change(work, group, change);
         await work.record(newEvent(groupChangedV1, groupId, factsOf(after)));
         await this.pendingApplicants.publishCapacityChange(work, { currentMembers, maxMembers }, after);

@@ -11,6 +11,7 @@ import { GroupEntity } from './group.entity';
 @Check('applications_check', `(status = 'pending') = (decided_at IS NULL)`)
 @Index('applications_one_pending', ['groupId', 'userId'], { unique: true, where: `status = 'pending'` })
 @Index('applications_of_group', ['groupId', 'createdAt'])
+@Index('applications_settled', ['groupId', 'decidedAt'], { where: 'decided_at IS NOT NULL' })
 @Index('applications_of_user', ['userId', 'createdAt'])
 @Index('applications_waiting', ['createdAt'], { where: `status = 'pending'` })
 export class ApplicationEntity {

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
 
 import { DAY_MS, daysUntil, hoursUntil, nextAllowedAt } from './daily-limit.rules';
+import { isFull, isPaused, type Recruiting } from './group.rules';
 
 /** How a user relates to an application. Staff are strangers: only the two parties decide. */
 export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
@@ -59,14 +60,14 @@ export interface ApplicationFacts {
   readonly hasPending: boolean;
   /** Whether the user or the owner has blocked the other. */
   readonly isBlocked: boolean;
-  readonly group: { readonly currentMembers: number; readonly maxMembers: number };
+  readonly group: Recruiting;
   /** When the user's last application to this group was rejected. */
   readonly rejectedAt: Date | null;
   /** When the user was removed from the group; null when they left since, or never were a member. */
   readonly removedAt: Date | null;
   /** When the user withdrew applications to this group in the last 24 hours. */
   readonly withdrawnAt: readonly Date[];
-  /** Whether the user has a pending invitation, which lifts every waiting period. */
+  /** Whether the user has a pending invitation, which lifts every waiting period and the pause. */
   readonly isInvited: boolean;
   /** The owner's safety setting: even an invitee's application needs an answer. */
   readonly requiresApproval: boolean;
@@ -78,8 +79,8 @@ export function applicationRefusal(facts: ApplicationFacts, now: Date): ErrorCod
   if (facts.isBlocked) return 'GROUP_NOT_FOUND';
   if (facts.hasPending) return 'ALREADY_APPLIED';
   if (!facts.isInvited && reapplyWait(facts, now) !== null) return 'REAPPLY_LATER';
-  if (facts.group.currentMembers >= facts.group.maxMembers) return 'GROUP_FULL';
-  return null;
+  if (isFull(facts.group)) return 'GROUP_FULL';
+  return isPaused(facts.group) && !facts.isInvited ? 'NOT_RECRUITING' : null;
 }
 
 /**

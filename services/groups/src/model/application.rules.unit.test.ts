@@ -65,13 +65,15 @@ describe('applying', () => {
     isMember: false,
     hasPending: false,
     isBlocked: false,
-    group: { currentMembers: 2, maxMembers: 4 },
+    group: { currentMembers: 2, maxMembers: 4, expiredInARow: 0 },
     rejectedAt: null,
     removedAt: null,
     withdrawnAt: [],
     isInvited: false,
     requiresApproval: false,
   };
+
+  const paused = { ...open.group, expiredInARow: 3 };
 
   it.each<[string, Partial<ApplicationFacts>, string | null]>([
     ['is open to anyone', {}, null],
@@ -82,7 +84,14 @@ describe('applying', () => {
       'GROUP_NOT_FOUND',
     ],
     ['is refused while an application is pending', { hasPending: true }, 'ALREADY_APPLIED'],
-    ['is refused to a full group', { group: { currentMembers: 4, maxMembers: 4 } }, 'GROUP_FULL'],
+    ['is refused to a full group', { group: { ...open.group, currentMembers: 4 } }, 'GROUP_FULL'],
+    ['is refused to a paused group [D10.26]', { group: paused }, 'NOT_RECRUITING'],
+    ['is open to an invitee of a paused group', { group: paused, isInvited: true }, null],
+    [
+      'is refused to an invitee of a full group',
+      { group: { ...paused, currentMembers: 4 }, isInvited: true },
+      'GROUP_FULL',
+    ],
     [
       'has to wait within 7 days of a rejection [D10.18]',
       { rejectedAt: new Date('2026-05-03T12:00:01Z') },

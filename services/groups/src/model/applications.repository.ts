@@ -4,6 +4,7 @@ import { type Database, execute, rowOf, rowsOf, sql, valuesOf } from '@circlet/p
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { rememberAnswer } from './group-answers';
 import type { GroupEntity } from './group.entity';
 import { eitherBlocked } from '../projections';
 import { ApplicationEntity } from './application.entity';
@@ -91,7 +92,8 @@ export class ApplicationsRepository {
   }
 
   /** Accepts the pending application of a user who has become a member in another way, if there is one. */
-  async acceptPending(work: Work, { id: groupId, ownerId }: GroupEntity, userId: number): Promise<void> {
+  async acceptPending(work: Work, group: GroupEntity, userId: number): Promise<void> {
+    const { id: groupId, ownerId } = group;
     const accepted = await valuesOf(
       work.tx,
       sql<{ id: number }>`UPDATE applications SET status = 'accepted', decided_at = now()
@@ -103,6 +105,7 @@ export class ApplicationsRepository {
         newEvent(applicationAcceptedV1, groupId, { applicationId, ...facts }),
       ),
     );
+    if (accepted.length > 0) await rememberAnswer(work, group, 'accepted');
   }
 
   /** Returns the ids of the users whose applications to a group are pending, earliest first. */

@@ -1,5 +1,7 @@
-import type { CardMember, Group } from '@circlet/contracts';
+import type { Answers, CardMember, Group } from '@circlet/contracts';
 import { sql } from '@circlet/platform/database';
+
+import { isRecruiting } from './group.rules';
 
 /** A group as read by plain SQL. */
 export interface GroupRow {
@@ -18,12 +20,15 @@ export interface GroupRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly createdAt: Date;
+  readonly answers: Answers | null;
+  readonly expiredInARow: number;
 }
 
 /** The columns of {@link GroupRow}, selected from `groups g`. */
 export const groupColumns = sql`g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
-  g.is_listed AS "isListed", g.latitude, g.longitude, g.created_at AS "createdAt"`;
+  g.is_listed AS "isListed", g.latitude, g.longitude, g.created_at AS "createdAt", g.answers,
+  g.expired_in_a_row AS "expiredInARow"`;
 
 /** SQL that builds a `GroupCard` from `groups g`. */
 export const groupCardJson = sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
@@ -45,6 +50,7 @@ export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   createdAt: row.createdAt.toISOString(),
   ownerId: row.ownerId,
   isListed: row.isListed,
-  isRecruiting: row.currentMembers < row.maxMembers,
+  isRecruiting: isRecruiting(row),
+  answers: row.answers,
   members,
 });

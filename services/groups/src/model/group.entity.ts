@@ -1,3 +1,4 @@
+import type { Answers } from '@circlet/contracts';
 import { idColumn, insertedAtColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -8,6 +9,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('groups')
 @Check('groups_max_members_check', 'max_members BETWEEN 2 AND 8')
 @Check('groups_check', 'current_members BETWEEN 0 AND max_members')
+@Check('groups_answers_check', `answers IN ('usually within a day', 'usually within 3 days', 'rarely')`)
 @Index('groups_owner', ['ownerId'])
 @Index('groups_by_created', { synchronize: false })
 @Index('groups_by_name', { synchronize: false })
@@ -52,6 +54,14 @@ export class GroupEntity {
 
   @Column(insertedAtColumn('created_at'))
   createdAt: Date;
+
+  /** How soon the owners answer applications; null while too few were answered. */
+  @Column('text', { nullable: true })
+  answers: Answers | null;
+
+  /** Applications in a row that expired. The group recruits again once an owner resets it. */
+  @Column('smallint', { name: 'expired_in_a_row', default: 0 })
+  expiredInARow: number;
 
   @Column('text', { name: 'search_text' })
   searchText: string;

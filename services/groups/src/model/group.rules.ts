@@ -39,6 +39,19 @@ export interface Capacity {
 /** Returns whether no one else can join. */
 export const isFull = ({ currentMembers, maxMembers }: Capacity): boolean => currentMembers >= maxMembers;
 
+/** The facts that decide whether a group recruits. */
+export interface Recruiting extends Capacity {
+  /** Applications in a row that expired. */
+  readonly expiredInARow: number;
+}
+
+/** Returns whether a group stopped recruiting because applications expired, even if it has a free place. */
+export const isPaused = ({ expiredInARow }: Pick<Recruiting, 'expiredInARow'>): boolean =>
+  expiredInARow >= limits.unansweredInARow;
+
+/** Returns whether users can apply without an invitation. */
+export const isRecruiting = (group: Recruiting): boolean => !isFull(group) && !isPaused(group);
+
 /** Returns whether a change took the last spot or opened one in a full group; null for neither. */
 export function capacityChange(before: Capacity, after: Capacity): 'filled' | 'freed' | null {
   if (isFull(before) === isFull(after)) return null;

@@ -36,7 +36,9 @@ export type NewGroup = Pick<
 >;
 
 /** The columns to change; undefined leaves a column unchanged. */
-export type GroupChange = { readonly [K in keyof NewGroup]?: NewGroup[K] | undefined };
+export type GroupChange = {
+  readonly [K in keyof NewGroup | 'expiredInARow']?: GroupEntity[K] | undefined;
+};
 
 @Injectable()
 export class GroupsRepository {
@@ -65,6 +67,8 @@ export class GroupsRepository {
         ...discoverable(group),
         interestIds,
         currentMembers: 0,
+        answers: null,
+        expiredInARow: 0,
         createdAt: new Date(),
       }),
     );

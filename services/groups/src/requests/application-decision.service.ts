@@ -8,6 +8,7 @@ import { newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { rememberAnswer } from '../model/group-answers';
 import type { GroupEntity } from '../model/group.entity';
 import { GroupLocks } from '../model/group-locks';
 import { InvitationsRepository } from '../model/invitations.repository';
@@ -51,6 +52,7 @@ export class ApplicationDecisionService {
       const accepted = await this.applications.settle(work.tx, application, status);
       const facts = { applicationId: id, groupId, userId, byUserId: actorId };
       await work.record(newEvent(applicationAcceptedV1, groupId, facts));
+      await rememberAnswer(work, group, 'accepted');
       await this.invitations.acceptPending(work, groupId, userId);
       work.notify([group.ownerId, userId], 'applications');
       return toApplication(accepted);
@@ -69,6 +71,7 @@ export class ApplicationDecisionService {
       const rejected = await this.applications.settle(work.tx, application, status, reason);
       const facts = { applicationId: id, groupId, userId, byUserId: actorId, reason };
       await work.record(newEvent(applicationRejectedV1, groupId, facts));
+      await rememberAnswer(work, group, 'rejected');
       work.notify([group.ownerId, userId], 'applications');
       return toApplication(rejected);
     });

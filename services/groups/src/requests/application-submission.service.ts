@@ -9,6 +9,7 @@ import { Creations, newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { rememberAnswer } from '../model/group-answers';
 import { GroupLocks } from '../model/group-locks';
 import { InvitationsRepository } from '../model/invitations.repository';
 import { Joining } from '../membership/joining';
@@ -31,7 +32,7 @@ export class ApplicationSubmissionService {
    * Applies to a group. An invitee joins at once unless the owner requires approval.
    * @param key - the `Idempotency-Key`; a repeated request with the same key gets the same application
    * @throws DomainError when the user is gone, is a member, has applied already, was rejected or removed
-   *   recently or withdrew too often, or when the group is full or hidden by a block
+   *   recently or withdrew too often, or when the group is full, paused or hidden by a block
    */
   async apply(userId: number, body: BodyOf<typeof apply>, key: string | undefined): Promise<Application> {
     const { row } = await this.creations.once(
@@ -67,6 +68,7 @@ export class ApplicationSubmissionService {
     const accepted = await this.applications.settle(work.tx, application, 'accepted');
     const acceptance = { applicationId, groupId, userId, byUserId: ownerId };
     await work.record(newEvent(applicationAcceptedV1, groupId, acceptance));
+    await rememberAnswer(work, group, 'accepted');
     await this.invitations.acceptPending(work, groupId, userId);
     return accepted;
   }

@@ -4,6 +4,8 @@ import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
 import { ApplicationsRepository } from '../model/applications.repository';
+import { rememberAnswer } from '../model/group-answers';
+import { GroupLocks } from '../model/group-locks';
 import { dueStep } from './deadline.rules';
 import { DEADLINE_QUEUE, type DeadlineJobData } from './deadline-queue';
 import { DeadlinesRepository } from './deadlines.repository';
@@ -14,6 +16,7 @@ export class EnforceDeadlineJob extends WorkerHost {
   constructor(
     private readonly deadlines: DeadlinesRepository,
     private readonly applications: ApplicationsRepository,
+    private readonly locks: GroupLocks,
     private readonly transactions: Transactions,
   ) {
     super();
@@ -21,9 +24,12 @@ export class EnforceDeadlineJob extends WorkerHost {
 
   async process({ data }: Job<DeadlineJobData>): Promise<void> {
     await this.transactions.run(async (work) => {
+      const parties = await this.applications.findParties(data.applicationId, work.tx);
+      if (parties === undefined) return;
+      const group = await this.locks.lockIfExists(work.tx, parties.groupId);
       const application = await this.deadlines.lockPending(work.tx, data.applicationId);
       const step = application === undefined ? null : dueStep(application, new Date());
-      if (application === undefined || step === null) return;
+      if (group === null || application === undefined || step === null) return;
       const { applicationId, groupId, userId, ownerId } = application;
       const facts = { applicationId, groupId, userId, ownerId };
       if (step === 'remind') {
@@ -33,6 +39,7 @@ export class EnforceDeadlineJob extends WorkerHost {
       }
       await this.applications.expire(work.tx, applicationId);
       await work.record(newEvent(applicationExpiredV1, groupId, facts));
+      await rememberAnswer(work, group, 'expired');
       work.notify([userId, ownerId], 'applications');
     });
   }

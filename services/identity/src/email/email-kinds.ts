@@ -21,6 +21,7 @@ export const emailKinds = {
   invitationReceived: 'invitations',
   removedFromGroup: 'groups',
   groupDeleted: 'groups',
+  recruitingPaused: 'groups',
   reportClosed: 'reports',
   unreadSummary: 'unreadSummary',
   reportUrgent: 'moderation',

@@ -14,6 +14,7 @@ import {
   invitationSentV1,
   memberLeftV1,
   placeFreedV1,
+  recruitingPausedV1,
   reportDueSoonV1,
   reportFiledV1,
   reportOverdueV1,
@@ -153,6 +154,12 @@ describe('emails about events of other services', () => {
       'still waiting to join Hikers',
       () =>
         happen(placeFreedV1, groupId, { groupId, ownerId: owner.user.id, waitingUserIds: [member.user.id] }),
+    ],
+    [
+      'the owner whose group stopped recruiting [D10.26]',
+      () => owner,
+      'three applications to Hikers expired without an answer',
+      () => happen(recruitingPausedV1, groupId, { groupId, ownerId: owner.user.id }),
     ],
     [
       'members of a deleted group, with the reason',

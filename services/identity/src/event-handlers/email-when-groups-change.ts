@@ -1,9 +1,16 @@
-import { groupDeletedV1, invitationSentV1, memberLeftV1, reportResolvedV1 } from '@circlet/contracts';
+import {
+  groupDeletedV1,
+  invitationSentV1,
+  memberLeftV1,
+  recruitingPausedV1,
+  reportResolvedV1,
+} from '@circlet/contracts';
 
 import { emailHandlers } from './email-handler';
 
 /**
- * Emails users about invitations, about groups they are no longer in, and about the outcome of their reports.
+ * Emails users about invitations, about groups they are no longer in, about their groups that stopped
+ * recruiting, and about the outcome of their reports.
  */
 export const emailWhenGroupsChange = emailHandlers((email) => [
   email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
@@ -27,6 +34,9 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
         facts: { groupName: data.name, ...(data.reason === null ? {} : { reason: data.reason }) },
       })),
   ),
+  email(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) => [
+    { kind: 'recruitingPaused', userId: data.ownerId, facts: { groupId: data.groupId } },
+  ]),
   email(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
     { kind: 'reportClosed', userId: data.reporterId },
   ]),

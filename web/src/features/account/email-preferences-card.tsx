@@ -20,7 +20,11 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
     description: 'An owner answers or has a question, or your application expires.',
   },
   { topic: 'invitations', label: 'Invitations', description: 'Someone invites you to a group.' },
-  { topic: 'groups', label: 'Your groups', description: 'You’re removed, or a group is closed.' },
+  {
+    topic: 'groups',
+    label: 'Your groups',
+    description: 'You’re removed, or a group closes or stops recruiting.',
+  },
   { topic: 'reports', label: 'Your reports', description: 'A moderator closes one of your reports.' },
   {
     topic: 'unreadSummary',

@@ -1,7 +1,12 @@
 import type { EmailTemplates } from '../email-content';
 
 type GroupEmail =
-  'invitationReceived' | 'removedFromGroup' | 'groupDeleted' | 'reportClosed' | 'unreadSummary';
+  | 'invitationReceived'
+  | 'removedFromGroup'
+  | 'groupDeleted'
+  | 'recruitingPaused'
+  | 'reportClosed'
+  | 'unreadSummary';
 
 const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
 
@@ -30,6 +35,15 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
     action: { label: 'Find another group', url: page('/') },
+  }),
+  recruitingPaused: ({ group, page }) => ({
+    subject: 'Your circle has stopped recruiting',
+    heading: 'Your circle has stopped recruiting',
+    paragraphs: [
+      `The last three applications to ${group} expired without an answer, so no one new can apply for now.`,
+      "Ready to meet people again? Open your groups and say that you're recruiting again.",
+    ],
+    action: { label: 'Open my groups', url: page('/my-groups') },
   }),
   reportClosed: ({ page }) => ({
     subject: "We've closed your report",

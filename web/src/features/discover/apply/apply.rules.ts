@@ -44,6 +44,10 @@ const explanations: readonly (readonly [pattern: RegExp, explanation: string])[]
   [/already applied/i, "You've already applied to this group. Check your Applications page for updates."],
   [/already a member/i, "You're already a member of this group!"],
   [/group is full/i, 'This group is currently full. Try applying to other groups or check back later.'],
+  [
+    /taking applications/i,
+    'This group isn’t taking applications right now. Try another one, or check back later.',
+  ],
   [/network|fetch/i, 'Connection issue. Please check your internet and try again.'],
 ];
 

@@ -2,7 +2,7 @@ import type { Group } from '@circlet/contracts';
 import { MessageCircle, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { isMember, type Relation } from '../use-relation';
@@ -44,10 +44,9 @@ export function NextStepButton({
       </Button>
     );
   }
-  const isFull = openSpots(group) === 0;
   return (
-    <Button className="px-3" disabled={isFull} onClick={onApply} aria-describedby={describedBy}>
-      {isFull ? 'Group Full' : 'Apply to Join'}
+    <Button className="px-3" disabled={!group.isRecruiting} onClick={onApply} aria-describedby={describedBy}>
+      {group.isRecruiting ? 'Apply to Join' : isPaused(group) ? 'Not Recruiting' : 'Group Full'}
     </Button>
   );
 }

@@ -3,8 +3,8 @@ import { Heart, MapPin, Share2, Sparkles, Users } from 'lucide-react';
 import { memo, useId } from 'react';
 
 import { cn } from '../../../shared/cn';
-import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InterestBadges } from '../../../shared/domain/group/interest-badges';
+import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ReportGroup } from '../details/report-group';
@@ -74,7 +74,8 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
  */
 export const GroupCard = memo(function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
   const nameId = useId();
-  const canFillSpot = canApply(relation) && openSpots(group) > 0;
+  const canFillSpot = canApply(relation) && group.isRecruiting;
+  const answers = answersLabel(group);
   const apply = () => {
     onApply(group);
   };
@@ -94,6 +95,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
           {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
             <span>{group.matchReasons.join(', ')}</span>
           )}
+          {answers !== null && <span>{answers}</span>}
         </div>
         {canReport(relation) && <ReportGroup iconOnly group={group} />}
       </div>

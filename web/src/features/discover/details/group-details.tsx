@@ -1,9 +1,11 @@
 import type { Group } from '@circlet/contracts';
-import { CalendarDays, MapPin, Sparkles, Tag, Users } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Sparkles, Tag, Users } from 'lucide-react';
 
 import { coverOf } from '../../../shared/covers';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MemberList } from '../../../shared/domain/group/member-list';
+import { PausedBanner } from '../../../shared/domain/group/paused-banner';
+import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { isMember, canReport, type Relation } from '../use-relation';
@@ -13,6 +15,7 @@ const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
 
 /** Details of a group. Its members also see who is in it. */
 export function GroupDetails({ group, relation }: { group: Group; relation: Relation }) {
+  const answers = answersLabel(group);
   return (
     <div className="flex flex-col gap-6">
       <img
@@ -43,6 +46,12 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
             Created <RelativeTime value={group.createdAt} />
           </span>
         </span>
+        {answers !== null && (
+          <span className={fact}>
+            <Clock aria-hidden="true" />
+            {answers}
+          </span>
+        )}
       </div>
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
@@ -71,6 +80,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </ul>
         </section>
       )}
+      {relation === 'owner' && isPaused(group) && <PausedBanner group={group} />}
       {relation === 'owner' && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 
 import { smallCoverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { PausedBanner } from '../../../shared/domain/group/paused-banner';
+import { isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -46,6 +48,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
         </div>
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+      {isOwner && isPaused(group) && <PausedBanner group={group} />}
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="soft">
           <Link to={`/messages?group=${group.id}`} aria-describedby={nameId}>

@@ -38,6 +38,7 @@ export * from './http/unread-chats';
 export * from './http/users.rules';
 export * from './http/users.schema';
 export * from './http/users';
+export * from './http/waitlist';
 export * from './events/catalog';
 export * from './events/chat';
 export * from './events/define-event';

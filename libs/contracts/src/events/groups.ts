@@ -104,6 +104,20 @@ export const placeFreedV1 = defineEvent({
   }),
 });
 
+/** A full group has a free place again. Everyone on its waitlist is notified, and the waitlist is empty. */
+export const waitlistNotifiedV1 = defineEvent({
+  type: 'WaitlistNotified',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A full group has a free place again, and everyone on its waitlist is notified.',
+  data: z.object({
+    groupId: id,
+    /** Users whose entries are gone from the waitlist. */
+    userIds: z.array(id),
+  }),
+});
+
 /** A user became a member of a group. */
 export const memberJoinedV1 = defineEvent({
   type: 'MemberJoined',

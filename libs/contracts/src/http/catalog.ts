@@ -16,6 +16,7 @@ import * as reports from './reports';
 import * as safety from './safety';
 import * as sessions from './sessions';
 import * as users from './users';
+import * as waitlist from './waitlist';
 
 const modules: Record<string, object>[] = [
   auth,
@@ -31,6 +32,7 @@ const modules: Record<string, object>[] = [
   applications,
   applicationMessages,
   invitations,
+  waitlist,
   messages,
   direct,
   reports,

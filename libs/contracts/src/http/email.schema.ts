@@ -6,6 +6,8 @@ export const emailTopics = [
   'applicationsAnswered',
   'invitations',
   'groups',
+  /** A place opened in a group that the user waits for. */
+  'waitlist',
   'reports',
   'unreadSummary',
   /** Reports that are waiting; only for staff. */
@@ -26,6 +28,7 @@ export const updateEmailPreferencesBody = z.object({
   applicationsAnswered: preference,
   invitations: preference,
   groups: preference,
+  waitlist: preference,
   reports: preference,
   unreadSummary: preference,
   moderation: preference,

@@ -43,6 +43,8 @@ export const groupSchema = z.object({
   matchScore: z.number().min(0).max(100).optional(),
   /** At most three phrases that explain the score; omitted for visitors. */
   matchReasons: z.array(z.string()).max(3).optional(),
+  /** Whether the viewer waits for a place; omitted for visitors. */
+  isWaiting: z.boolean().optional(),
   /** At most eight, oldest first. */
   members: z.array(cardMemberSchema),
 });

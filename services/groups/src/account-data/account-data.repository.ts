@@ -20,9 +20,14 @@ const lists = (userId: number): Record<string, Statement<object>> => ({
   invitationsSent: sql<object>`SELECT i.id, i.group_id AS "groupId", g.name AS "group", i.invitee_id AS "inviteeId", i.status,
                            i.message, i.created_at AS "createdAt", i.decided_at AS "decidedAt"
                     FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.inviter_id = ${userId} ORDER BY i.id`,
+  waitlist: sql<object>`SELECT w.group_id AS "groupId", g.name AS "group", w.created_at AS "createdAt"
+             FROM waitlist w JOIN groups g ON g.id = w.group_id WHERE w.user_id = ${userId} ORDER BY w.created_at`,
 });
 
-/** Reads every membership, past and present, application, question and invitation of a user for the account data export. */
+/**
+ * Reads a user's memberships, past and present, applications, questions, invitations and waitlist entries for the
+ * account data export.
+ */
 @Injectable()
 export class AccountDataRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -34,7 +34,7 @@ export class EditingService {
     await this.covers.deleteOnFailure(cover, () =>
       this.transactions.run(async (work) => {
         const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
-        const { cover: oldCover, currentMembers, maxMembers } = group;
+        const { cover: oldCover, currentMembers, maxMembers, expiredInARow } = group;
         const refused = sizeRefusal(group, edit.maxMembers ?? maxMembers);
         if (refused !== null) throw new DomainError(refused);
         const change = {
@@ -44,7 +44,8 @@ export class EditingService {
         };
         const after = await this.groups.change(work, group, change);
         await work.record(newEvent(groupChangedV1, groupId, factsOf(after)));
-        await this.pendingApplicants.publishCapacityChange(work, { currentMembers, maxMembers }, after);
+        const before = { currentMembers, maxMembers, expiredInARow };
+        await this.pendingApplicants.publishCapacityChange(work, before, after);
         if (oldCover !== after.cover) work.afterCommit(() => this.covers.deleteIfUnused(oldCover));
       }),
     );

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { GroupEntity } from '../model/group.entity';
 import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
 import { PendingApplicants } from '../model/pending-applicants';
+import { WaitlistRepository } from '../model/waitlist.repository';
 
 /** Adds members to groups. Every path into a group goes through here. */
 @Injectable()
@@ -13,6 +14,7 @@ export class Joining {
   constructor(
     private readonly memberships: MembershipsRepository,
     private readonly pendingApplicants: PendingApplicants,
+    private readonly waitlist: WaitlistRepository,
   ) {}
 
   /**
@@ -26,6 +28,7 @@ export class Joining {
     if (await this.memberships.isMember(tx, group.id, userId)) throw new DomainError('ALREADY_MEMBER');
     if (!(await this.memberships.claimSpot(tx, group.id))) throw new DomainError('GROUP_FULL');
     const membership = await this.memberships.add(tx, group.id, userId);
+    await this.waitlist.remove(group.id, userId, tx);
     await work.record(
       newEvent(memberJoinedV1, group.id, {
         membershipId: membership.id,
@@ -35,7 +38,8 @@ export class Joining {
         as: group.ownerId === userId ? 'owner' : 'member',
       }),
     );
-    const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
+    const { currentMembers, maxMembers, expiredInARow } = group;
+    const before = { currentMembers, maxMembers, expiredInARow };
     group.currentMembers += 1;
     await this.pendingApplicants.publishCapacityChange(work, before, group, userId);
     work.notify(await memberIdsOf(tx, group.id), 'groups');

@@ -42,7 +42,8 @@ export class Leaving {
     await work.record(
       newEvent(memberLeftV1, groupId, { membershipId, groupId, userId, leftAt, ...departure }),
     );
-    const before = { currentMembers: group.currentMembers, maxMembers: group.maxMembers };
+    const { currentMembers, maxMembers, expiredInARow } = group;
+    const before = { currentMembers, maxMembers, expiredInARow };
     group.currentMembers -= 1;
     await this.pendingApplicants.publishCapacityChange(work, before, group);
     work.notify([userId, ...(await memberIdsOf(tx, groupId))], 'groups');

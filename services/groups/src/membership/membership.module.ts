@@ -11,11 +11,13 @@ import { OwnershipController } from './ownership.controller';
 import { OwnershipService } from './ownership.service';
 import { Succession } from './succession';
 import { Transfer } from './transfer';
+import { WaitlistController } from './waitlist.controller';
+import { WaitlistService } from './waitlist.service';
 
-/** Joining and leaving groups, passing them on, and closing them. */
+/** Joining and leaving groups, waiting for a place, passing groups on, and closing them. */
 @Module({
   imports: [ViewsModule],
-  controllers: [MembershipController, OwnershipController],
+  controllers: [MembershipController, OwnershipController, WaitlistController],
   providers: [
     Closing,
     ClosingService,
@@ -25,6 +27,7 @@ import { Transfer } from './transfer';
     OwnershipService,
     Succession,
     Transfer,
+    WaitlistService,
   ],
   exports: [ClosingService, Joining, Succession],
 })

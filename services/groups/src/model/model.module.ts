@@ -14,6 +14,7 @@ import { MembershipsRepository } from './memberships.repository';
 import { OpenRequests } from './open-requests';
 import { PendingApplicants } from './pending-applicants';
 import { QuestionsRepository } from './questions.repository';
+import { WaitlistRepository } from './waitlist.repository';
 
 const providers = [
   ApplicationsRepository,
@@ -27,6 +28,7 @@ const providers = [
   OpenRequests,
   PendingApplicants,
   QuestionsRepository,
+  WaitlistRepository,
 ];
 
 /**

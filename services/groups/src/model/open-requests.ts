@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
 import { keepQuestionsOf, QuestionsRepository } from './questions.repository';
+import { deleteWaiting } from './waitlist.repository';
 
 /** Why requests close without an answer. */
 export type ClosingCause = Exclude<EventOf<typeof applicationWithdrawnV1>['data']['cause'], 'withdrawn'>;
@@ -26,8 +27,8 @@ export class OpenRequests {
   constructor(private readonly questions: QuestionsRepository) {}
 
   /**
-   * Closes every pending request that a user sent or received. With `until`, keeps
-   * requests sent after that time.
+   * Closes every pending request that a user sent or received, and takes the user off all waitlists. With
+   * `until`, keeps what began after that time.
    */
   async closeAllOf(
     work: Work,
@@ -39,10 +40,12 @@ export class OpenRequests {
       applications: sql`${applications} AND a.created_at <= ${end}`,
       invitations: sql`(${invitations}) AND i.created_at <= ${end}`,
     });
+    await deleteWaiting(work.tx, sql`w.user_id = ${userId} AND w.created_at <= ${end}`);
   }
 
   /**
-   * Closes every pending request between two users, as applicants, invitees and owners. First
+   * Closes every pending request between two users, as applicants, invitees and owners, and takes them off the
+   * waitlists of each other's groups. First
    * locks the groups that either of them could come to own: a concurrent transfer has either
    * committed already, or sees this block.
    */
@@ -61,10 +64,11 @@ export class OpenRequests {
       applications: sql`(a.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
       invitations: sql`(i.invitee_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
     });
+    await deleteWaiting(work.tx, sql`(w.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`);
   }
 
   /**
-   * Closes every pending request of a group that a block rules out under its new owner.
+   * Closes every pending request of a group that a block rules out under its new owner, and its waitlist entries.
    * @param groupId - a group that the caller has locked
    */
   async closeBlockedIn(work: Work, groupId: number): Promise<void> {
@@ -72,6 +76,10 @@ export class OpenRequests {
       applications: sql`a.group_id = ${groupId} AND ${eitherBlocked(sql`a.user_id`, sql`g.owner_id`)}`,
       invitations: sql`i.group_id = ${groupId} AND ${eitherBlocked(sql`i.invitee_id`, sql`g.owner_id`)}`,
     });
+    await deleteWaiting(
+      work.tx,
+      sql`w.group_id = ${groupId} AND ${eitherBlocked(sql`w.user_id`, sql`g.owner_id`)}`,
+    );
   }
 
   /** Deletes every application and invitation that a user has sent or received, answered or not. */

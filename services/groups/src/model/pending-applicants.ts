@@ -3,30 +3,36 @@ import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from './applications.repository';
-import { capacityChange, type Capacity } from './group.rules';
+import { capacityChange, isRecruiting, type Recruiting } from './group.rules';
+import { WaitlistRepository } from './waitlist.repository';
 
 /** A group whose member count or size has just changed. */
-export interface ChangedGroup extends Capacity {
+export interface ChangedGroup extends Recruiting {
   readonly id: number;
   readonly ownerId: number;
 }
 
-/** Applicants who are waiting for an open spot in a group. */
+/** Applicants and others who are waiting for an open spot in a group. */
 @Injectable()
 export class PendingApplicants {
-  constructor(private readonly applications: ApplicationsRepository) {}
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly waitlist: WaitlistRepository,
+  ) {}
 
   /**
    * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants, and notifies the applicants
-   * when the last spot was taken, or the owner when one opened up.
+   * when the last spot was taken, or the owner when one opened up. Notifies everyone on the waitlist when users
+   * can apply again.
    * @param newMemberId - the user who took the last spot, whose own application is about to be accepted
    */
   async publishCapacityChange(
     work: Work,
-    before: Capacity,
+    before: Recruiting,
     group: ChangedGroup,
     newMemberId?: number,
   ): Promise<void> {
+    if (!isRecruiting(before) && isRecruiting(group)) await this.waitlist.notifyAll(work, group.id);
     const change = capacityChange(before, group);
     if (change === null) return;
     const pending = await this.applications.pendingApplicantIds(work.tx, group.id);

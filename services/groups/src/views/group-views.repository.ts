@@ -21,6 +21,8 @@ export interface ViewFacts {
   /** The number of listed groups by interest key, for those that are in use; null when none is. */
   readonly interests: Readonly<Record<string, number>> | null;
   readonly listedGroups: number;
+  /** The groups in which the viewer waits for a place; null when there are none. */
+  readonly waiting: readonly number[] | null;
   readonly viewerLocation: string | null;
   /** Null until the viewer's card arrives. */
   readonly viewerInterests: string[] | null;
@@ -43,6 +45,8 @@ const FACTS = prepared(
            (SELECT json_object_agg(i.key, i.listed_groups) FROM interests i
             WHERE i.key = ANY(${$.interestKeys}::text[])) AS interests,
            (SELECT total FROM listed_groups) AS "listedGroups",
+           (SELECT json_agg(w.group_id) FROM waitlist w
+            WHERE w.user_id = ${$.viewerId}::bigint AND w.group_id = ANY(${$.groupIds}::bigint[])) AS waiting,
            v.location AS "viewerLocation", v.interests AS "viewerInterests"
     FROM (VALUES (${$.viewerId}::bigint)) AS viewer (id) LEFT JOIN user_cards v ON v.user_id = viewer.id`,
 );

@@ -9,7 +9,10 @@ import { MembershipsRepository } from '../model/memberships.repository';
 import { type GroupRow, toGroup } from '../model/group-row';
 import { GroupViewsRepository, type ViewFacts } from './group-views.repository';
 
-/** Builds groups for the API, with members and, for signed-in viewers, their match, in one statement. */
+/**
+ * Builds groups for the API, with members and, for signed-in viewers, their match and whether they wait for a
+ * place, in one statement.
+ */
 @Injectable()
 export class GroupViews {
   constructor(
@@ -33,9 +36,11 @@ export class GroupViews {
     const facts = await this.views.facts({ groupIds, interestKeys, viewerId });
     const members = membersByGroup(facts);
     const matchOf = matchFor(facts);
+    const waiting = new Set(facts.waiting);
     return rows.map((row) => {
       const { score, reasons } = matchOf(row, keysOf.get(row.id) ?? []);
-      return { ...toGroup(row, members.get(row.id) ?? []), matchScore: score, matchReasons: reasons };
+      const group = toGroup(row, members.get(row.id) ?? []);
+      return { ...group, matchScore: score, matchReasons: reasons, isWaiting: waiting.has(row.id) };
     });
   }
 }

@@ -51,6 +51,7 @@ export class EmailComposer {
     return {
       person: personName(facts.personId) ?? 'A member',
       group: closedGroup ?? groupName(facts.groupId) ?? 'a group',
+      groupUrl: this.links.page(facts.groupId === undefined ? '/' : `/?group=${facts.groupId}`),
       reason: facts.reason ?? null,
       waiting: facts.waiting ?? 0,
       unread: unread.map((chat) => ({

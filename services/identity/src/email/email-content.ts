@@ -15,6 +15,8 @@ export interface EmailContext {
   readonly group: string;
   /** Name of the other user, or a placeholder; starts a sentence. */
   readonly person: string;
+  /** Absolute URL of the group's details, or of Discover if the email is about no group. */
+  readonly groupUrl: string;
   readonly reason: string | null;
   readonly waiting: number;
   /** Unread counts by chat name. */

@@ -22,6 +22,7 @@ export const emailKinds = {
   removedFromGroup: 'groups',
   groupDeleted: 'groups',
   recruitingPaused: 'groups',
+  placeOpened: 'waitlist',
   reportClosed: 'reports',
   unreadSummary: 'unreadSummary',
   reportUrgent: 'moderation',

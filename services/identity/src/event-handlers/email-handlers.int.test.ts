@@ -20,6 +20,7 @@ import {
   reportOverdueV1,
   reportRaisedV1,
   reportResolvedV1,
+  waitlistNotifiedV1,
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 
@@ -160,6 +161,12 @@ describe('emails about events of other services', () => {
       () => owner,
       'three applications to Hikers expired without an answer',
       () => happen(recruitingPausedV1, groupId, { groupId, ownerId: owner.user.id }),
+    ],
+    [
+      'users who wait for a place that opens [D10.28]',
+      () => member,
+      'Hikers has room again',
+      () => happen(waitlistNotifiedV1, groupId, { groupId, userIds: [member.user.id] }),
     ],
     [
       'members of a deleted group, with the reason',

@@ -4,13 +4,14 @@ import {
   memberLeftV1,
   recruitingPausedV1,
   reportResolvedV1,
+  waitlistNotifiedV1,
 } from '@circlet/contracts';
 
 import { emailHandlers } from './email-handler';
 
 /**
  * Emails users about invitations, about groups they are no longer in, about their groups that stopped
- * recruiting, and about the outcome of their reports.
+ * recruiting, about places that they wait for, and about the outcome of their reports.
  */
 export const emailWhenGroupsChange = emailHandlers((email) => [
   email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
@@ -37,6 +38,9 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
   email(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) => [
     { kind: 'recruitingPaused', userId: data.ownerId, facts: { groupId: data.groupId } },
   ]),
+  email(waitlistNotifiedV1, 'mail-waiting-users-when-place-opens', (data) =>
+    data.userIds.map((userId) => ({ kind: 'placeOpened', userId, facts: { groupId: data.groupId } })),
+  ),
   email(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
     { kind: 'reportClosed', userId: data.reporterId },
   ]),

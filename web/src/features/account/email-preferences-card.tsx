@@ -25,6 +25,7 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
     label: 'Your groups',
     description: 'You’re removed, or a group closes or stops recruiting.',
   },
+  { topic: 'waitlist', label: 'Waitlists', description: 'A place opens in a group you wait for.' },
   { topic: 'reports', label: 'Your reports', description: 'A moderator closes one of your reports.' },
   {
     topic: 'unreadSummary',

@@ -136,6 +136,17 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listUserGroups: listOfUser,
   listOwnedGroups: listOfUser,
 
+  joinWaitlist: {
+    by: 'user',
+    verdicts: onGroup({
+      own: '409 ALREADY_MEMBER',
+      others: { member: '409 ALREADY_MEMBER', else: '409 GROUP_HAS_PLACE' },
+      blocked: { member: '409 ALREADY_MEMBER', else: '404 GROUP_NOT_FOUND' },
+    }),
+    input: groupInPath(),
+  },
+  leaveWaitlist: { by: 'user', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
+
   apply: {
     by: 'user',
     verdicts: onGroup({

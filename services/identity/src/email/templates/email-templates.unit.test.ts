@@ -7,6 +7,7 @@ import { footer } from './email-layout';
 const context: EmailContext = {
   person: 'Sam <script>alert(1)</script> & "O\'Hara"',
   group: '<b>Tom & Jerry</b> fans',
+  groupUrl: 'https://circlet.test/?group=7',
   reason: 'Spam & <b>more</b>',
   waiting: 2,
   unread: [

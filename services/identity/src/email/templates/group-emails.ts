@@ -5,6 +5,7 @@ type GroupEmail =
   | 'removedFromGroup'
   | 'groupDeleted'
   | 'recruitingPaused'
+  | 'placeOpened'
   | 'reportClosed'
   | 'unreadSummary';
 
@@ -44,6 +45,15 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
       "Ready to meet people again? Open your groups and say that you're recruiting again.",
     ],
     action: { label: 'Open my groups', url: page('/my-groups') },
+  }),
+  placeOpened: ({ group, groupUrl }) => ({
+    subject: 'A place just opened in a circle you were waiting for',
+    heading: 'A place just opened up',
+    paragraphs: [
+      `${group} has room again. Everyone who was waiting got this email, so apply soon if you'd still like to join.`,
+      'You are off the waitlist now. If the circle fills up first, you can ask us to tell you again.',
+    ],
+    action: { label: 'See the circle', url: groupUrl },
   }),
   reportClosed: ({ page }) => ({
     subject: "We've closed your report",

@@ -2,10 +2,11 @@ import type { Group } from '@circlet/contracts';
 import { MessageCircle, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { isPaused } from '../../../shared/domain/group/recruiting.rules';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { isMember, type Relation } from '../use-relation';
+import { WaitlistButton } from './waitlist-button';
 
 export interface CardFooterProps {
   group: Group;
@@ -16,7 +17,7 @@ export interface CardFooterProps {
   onApply: () => void;
 }
 
-/** The next step for the viewer: apply, view the application, or open the chat. */
+/** The next step for the viewer: apply, wait for a place, view the application, or open the chat. */
 export function NextStepButton({
   group,
   relation,
@@ -44,9 +45,13 @@ export function NextStepButton({
       </Button>
     );
   }
+  if (openSpots(group) === 0) {
+    const onSignIn = relation === 'visitor' ? onApply : undefined;
+    return <WaitlistButton group={group} describedBy={describedBy} onSignIn={onSignIn} />;
+  }
   return (
     <Button className="px-3" disabled={!group.isRecruiting} onClick={onApply} aria-describedby={describedBy}>
-      {group.isRecruiting ? 'Apply to Join' : isPaused(group) ? 'Not Recruiting' : 'Group Full'}
+      {group.isRecruiting ? 'Apply to Join' : 'Not Recruiting'}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { InterestBadges } from '../../../shared/domain/group/interest-badges';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
@@ -92,6 +93,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
             <Users aria-hidden="true" />
             {group.currentMembers}/{group.maxMembers} members
           </Badge>
+          {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
           {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
             <span>{group.matchReasons.join(', ')}</span>
           )}

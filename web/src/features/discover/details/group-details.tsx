@@ -2,6 +2,7 @@ import type { Group } from '@circlet/contracts';
 import { CalendarDays, Clock, MapPin, Sparkles, Tag, Users } from 'lucide-react';
 
 import { coverOf } from '../../../shared/covers';
+import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
@@ -33,6 +34,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
         <span className={fact}>
           <Users aria-hidden="true" />
           {group.currentMembers}/{group.maxMembers} members
+          {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
         </span>
         {group.category !== null && (
           <span className={fact}>

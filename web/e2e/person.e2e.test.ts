@@ -22,7 +22,7 @@ test('a user who has deleted their account: User not found [R2.83]', async ({ pa
   ).toBeVisible();
 });
 
-test('a profile shows a stranger age and photo, and the rest to people who share a circle', async ({
+test('a profile shows a stranger age and photo, and the rest to people who share a circle [D10.1 D10.2]', async ({
   page,
   newPerson,
 }) => {

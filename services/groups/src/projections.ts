@@ -48,6 +48,14 @@ export const personJson = (card: Sql, id: Sql): Sql => sql`json_build_object(
   'id', ${id}, 'name', ${shownNameOf(card)}, 'username', coalesce(${card}.username, ''),
   'age', ${card}.age, 'location', ${card}.location, 'profilePhoto', ${card}.profile_photo, 'bio', ${card}.bio)`;
 
+/**
+ * Returns SQL that builds a `ShownPerson` from a left-joined `user_cards` row.
+ * @param isFull - condition under which the viewer sees more than name, age and photo
+ */
+export const shownPersonJson = (card: Sql, id: Sql, isFull: Sql): Sql => sql`
+  CASE WHEN ${isFull} THEN ${personJson(card, id)} ELSE json_build_object(
+    'id', ${id}, 'name', ${shownNameOf(card)}, 'age', ${card}.age, 'profilePhoto', ${card}.profile_photo) END`;
+
 /** Returns an SQL condition that holds when either of two users has blocked the other. */
 export const eitherBlocked = (one: SqlPart, other: SqlPart): Sql => sql`EXISTS (
   SELECT FROM blocks b WHERE NOT b.is_lifted

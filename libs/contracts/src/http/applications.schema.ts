@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
 import { commaSeparated, id, longText, optionalText, timestamp } from './primitives';
-import { personSchema } from './users.schema';
+import { shownPersonSchema } from './users.schema';
 
 export const applicationStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'expired']);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
@@ -55,7 +55,7 @@ export type Application = z.infer<typeof applicationSchema>;
 
 /** An application with its applicant and group. */
 export const applicationDetailSchema = applicationSchema.extend({
-  user: personSchema,
+  user: shownPersonSchema,
   group: groupCardSchema,
   /** The number of questions and answers about it. */
   messageCount: z.number().int().nonnegative().default(0),

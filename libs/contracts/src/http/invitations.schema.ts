@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupCardSchema } from './applications.schema';
 import { limits } from '../limits';
 import { commaSeparated, id, optionalText, timestamp } from './primitives';
-import { personSchema } from './users.schema';
+import { shownPersonSchema } from './users.schema';
 
 /** The UI shows 'rejected' as "Declined". */
 export const invitationStatusSchema = z.enum(['pending', 'accepted', 'rejected']);
@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 /** An invitation with its group and inviter. */
 export const invitationDetailSchema = invitationSchema.extend({
   group: groupCardSchema,
-  inviter: personSchema,
+  inviter: shownPersonSchema,
 });
 export type InvitationDetail = z.infer<typeof invitationDetailSchema>;
 

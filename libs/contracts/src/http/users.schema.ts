@@ -25,11 +25,21 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
 
-/** Another user as lists show them. The age of a user who just signed up is not known for a moment. */
+/**
+ * Another user as the members of a group see them. The age of a user who just signed up is not known for a
+ * moment.
+ */
 export const personSchema = publicUserSchema
   .omit({ interests: true, role: true })
   .extend({ age: z.number().int().nullable() });
 export type Person = z.infer<typeof personSchema>;
+
+/**
+ * A party of an application or invitation. Only the other party while it is pending, people who share a group
+ * with them, and staff receive the optional fields.
+ */
+export const shownPersonSchema = personSchema.partial({ username: true, bio: true, location: true });
+export type ShownPerson = z.infer<typeof shownPersonSchema>;
 
 /** The signed-in user's own profile. */
 export const currentUserSchema = publicUserSchema.extend({

@@ -6,7 +6,7 @@ import { errorsInMatrix } from './cells';
 import { untestedErrors } from './journal';
 import { testEmailTokens, testOneTimeCalls } from './journeys';
 import { createGroupWith } from './people';
-import { profilesSeen } from './profiles';
+import { profilesOfBlocked, profilesOfMembers, profilesOfParties, profilesOfRoles } from './profiles';
 import { accountRefusals } from './refusals/account-refusals';
 import { type Cast, createCast } from './refusals/cast';
 import { chatRefusals } from './refusals/chat-refusals';
@@ -53,8 +53,19 @@ it(
 
 it('a user changes their password and deletes their account with it', () => testOneTimeCalls(cast), 60_000);
 
-it('a profile is short for strangers, full for connected users and complete for its owner', async () => {
-  const { seen, expected } = await profilesSeen(cast);
+it.each([
+  ['others shows as much as the viewer may see by their role [D10.1 D10.2]', profilesOfRoles],
+  [
+    'the other party is full only while an application or invitation is pending [D10.1 D10.5]',
+    profilesOfParties,
+  ],
+  [
+    'another member is full until they leave, or for good once a message was sent [D10.1 D10.5]',
+    profilesOfMembers,
+  ],
+  ['a blocked user or a blocker is hidden outside a shared group [D10.3]', profilesOfBlocked],
+])('a profile of %s', async (_, collect) => {
+  const { seen, expected } = await collect(cast);
   expect(seen).toEqual(expected);
 });
 

@@ -50,7 +50,7 @@ describe('one-to-one chats', () => {
     expect(confirmed.hasDirectChat).toBe(false);
   });
 
-  it('connect two users once a message was sent, even after it is deleted and the group is gone', async () => {
+  it('connect two users once a message was sent, even after it is deleted and the group is gone [D10.5]', async () => {
     const [ada, bo] = await chat.friends();
     const cleo = await chat.person();
     const areConnected = async (one: Actor, two: Actor) =>

@@ -67,7 +67,7 @@ describe('a rate limit', () => {
     expect(count).toBe(30);
   });
 
-  it('keeps one account from scraping profiles, and refused attempts do not use up its day', async () => {
+  it('keeps one account from scraping profiles, and refused attempts do not use up its day [D10.4]', async () => {
     const browser = await signedIn(suite.gateway, 8);
     const [perMinute] = rateLimits.profile.account!;
     let id = 0;

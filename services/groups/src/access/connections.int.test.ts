@@ -4,6 +4,7 @@ import {
   listMembers,
   rejectApplication,
   removeMember,
+  transferGroup,
   withdrawApplication,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
@@ -37,7 +38,7 @@ const bothWays = async (one: Actor, two: Actor) => {
 
 const notConnected = { sharesGroup: false, hasOpenRequest: false };
 
-describe('two users', () => {
+describe('two users [D10.1 D10.5]', () => {
   it('are not connected as strangers', async () => {
     expect(await bothWays(owner, other)).toEqual(notConnected);
   });
@@ -60,6 +61,19 @@ describe('two users', () => {
     expect(await bothWays(owner, other)).toEqual({ ...notConnected, hasOpenRequest: true });
     await service.as(other).call(declineInvitation, { params: { id } });
     expect(await bothWays(owner, other)).toEqual(notConnected);
+  });
+
+  it('stay connected as inviter and invitee when the group has a new owner, who is connected too', async () => {
+    const invitee = await signUp(service);
+    await givenMember(service, owner, groupId, other);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await service.as(owner).call(transferGroup, { params: { id: groupId }, body: { userId: other.id } });
+    const connected = { ...notConnected, hasOpenRequest: true };
+    expect(await bothWays(owner, invitee)).toEqual(connected);
+    expect(await bothWays(other, invitee)).toEqual(connected);
+    await service.as(invitee).call(declineInvitation, { params: { id } });
+    expect(await bothWays(owner, invitee)).toEqual(notConnected);
+    expect(await bothWays(other, invitee)).toEqual(notConnected);
   });
 
   it('are connected while both are members, until one leaves', async () => {

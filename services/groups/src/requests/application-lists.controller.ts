@@ -20,22 +20,22 @@ export class ApplicationListsController {
   constructor(private readonly applications: ApplicationListsRepository) {}
 
   @Handles(listGroupApplications, { allow: groupAccess('owner') })
-  async ofGroup({ params, query }: Input<typeof listGroupApplications>): Applications {
-    return pageReply(await this.applications.ofGroup(params.id, query));
+  async ofGroup({ actor, params, query }: Input<typeof listGroupApplications>): Applications {
+    return pageReply(await this.applications.ofGroup(actor, params.id, query));
   }
 
   @Handles(listUserApplications, { allow: selfOrStaff })
-  async ofUser({ params, query }: Input<typeof listUserApplications>): Applications {
-    return pageReply(await this.applications.ofUser(params.id, query));
+  async ofUser({ actor, params, query }: Input<typeof listUserApplications>): Applications {
+    return pageReply(await this.applications.ofUser(actor, params.id, query));
   }
 
   @Handles(listPendingApplications, { allow: selfOrStaff })
-  async pendingForOwner({ params, query }: Input<typeof listPendingApplications>): Applications {
-    return pageReply(await this.applications.pendingForOwner(params.id, query));
+  async pendingForOwner({ actor, params, query }: Input<typeof listPendingApplications>): Applications {
+    return pageReply(await this.applications.pendingForOwner(actor, params.id, query));
   }
 
   @Handles(listReceivedApplications, { allow: selfOrStaff })
-  async receivedBy({ params, query }: Input<typeof listReceivedApplications>): Applications {
-    return pageReply(await this.applications.receivedBy(params.id, query));
+  async receivedBy({ actor, params, query }: Input<typeof listReceivedApplications>): Applications {
+    return pageReply(await this.applications.receivedBy(actor, params.id, query));
   }
 }

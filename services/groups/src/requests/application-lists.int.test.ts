@@ -1,11 +1,14 @@
 import {
+  acceptApplication,
   type ApplicationDetail,
   type ApplicationStatus,
   listGroupApplications,
+  listMembers,
   listPendingApplications,
   listReceivedApplications,
   listUserApplications,
   rejectApplication,
+  removeMember,
   withdrawApplication,
 } from '@circlet/contracts';
 import { type Actor, encodeCursor } from '@circlet/platform';
@@ -124,6 +127,42 @@ describe('application lists', () => {
       expect(await service.as(buildActor({ role: 'moderator' })).call(list, call)).toEqual([]);
     },
   );
+});
+
+describe('the applicant in a row [D10.1 D10.2]', () => {
+  const short = ['age', 'id', 'name', 'profilePhoto'];
+  const full = ['age', 'bio', 'id', 'location', 'name', 'profilePhoto', 'username'];
+  const fieldsIn = ([row]: readonly ApplicationDetail[]) => Object.keys(row!.user).sort();
+
+  it('is full for the owner while the application is pending, then short', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, groupId);
+    const ofGroup = () => service.as(owner).call(listGroupApplications, { params: { id: groupId } });
+    expect([fieldsIn(await received()), fieldsIn(await ofGroup())]).toEqual([full, full]);
+    await reject(id);
+    expect([fieldsIn(await received()), fieldsIn(await ofGroup())]).toEqual([short, short]);
+  });
+
+  it('is full for the owner once accepted, until one of them leaves the group', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenApplication(service, applicant, groupId);
+    await service.as(owner).call(acceptApplication, { params: { id } });
+    expect(fieldsIn(await received())).toEqual(full);
+    const members = await service.as(owner).call(listMembers, { params: { id: groupId } });
+    const memberId = members.find(({ userId }) => userId === applicant.id)!.id;
+    await service.as(applicant).call(removeMember, { params: { groupId, memberId } });
+    expect(fieldsIn(await received())).toEqual(short);
+  });
+
+  it('is always full for the applicant and for staff', async () => {
+    const [id] = await givenApplications(1);
+    await reject(id!);
+    const own = { params: { id: applicant.id } };
+    expect(fieldsIn(await service.as(applicant).call(listUserApplications, own))).toEqual(full);
+    const moderator = buildActor({ role: 'moderator' });
+    expect(fieldsIn(await service.as(moderator).call(listUserApplications, own))).toEqual(full);
+    expect(fieldsIn(await received(moderator))).toEqual(full);
+  });
 });
 
 describe('long lists of applications', () => {

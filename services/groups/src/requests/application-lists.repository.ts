@@ -1,56 +1,64 @@
 import type { ApplicationDetail, listUserApplications, Paging, QueryOf } from '@circlet/contracts';
-import type { Page } from '@circlet/platform';
+import type { Actor, Page } from '@circlet/platform';
 import { type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { isShownInFull } from '../access/connections';
 import { groupCardJson } from '../model/group-row';
-import { personJson } from '../projections';
+import { shownPersonJson } from '../projections';
 import { newestFirst, type RequestOrder, pendingFirst } from './request-order';
 import { requestPage, withStatus } from './request-page';
 
 type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 
-const list = {
+const applicationsFor = (viewer: Actor) => ({
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
-    r.reason, r.created_at AS "createdAt", ${personJson(sql`c`, sql`r.user_id`)} AS "user", ${groupCardJson} AS "group",
+    r.reason, r.created_at AS "createdAt", ${groupCardJson} AS "group",
+    ${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))} AS "user",
     (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id) AS "messageCount"`,
   from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
-};
+});
 
-/** Reads pages of applications with their applicant and group. */
+/** Reads pages of applications with their group, and their applicant as far as the viewer sees them. */
 @Injectable()
 export class ApplicationListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns applications that the user sent, newest first. */
   ofUser(
+    viewer: Actor,
     userId: number,
     { status, ...paging }: QueryOf<typeof listUserApplications>,
   ): Promise<Page<ApplicationDetail>> {
-    return this.page(sql.and([sql`r.user_id = ${userId}`, withStatus(status)]), newestFirst, paging);
+    return this.page(viewer, sql.and([sql`r.user_id = ${userId}`, withStatus(status)]), newestFirst, paging);
   }
 
   /** Returns all applications to a group, newest first. */
-  ofGroup(groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(sql`r.group_id = ${groupId}`, newestFirst, paging);
+  ofGroup(viewer: Actor, groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(viewer, sql`r.group_id = ${groupId}`, newestFirst, paging);
   }
 
   /** Returns pending applications to groups that the user owns, newest first. */
-  pendingForOwner(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(sql`g.owner_id = ${ownerId} AND r.status = 'pending'`, newestFirst, paging);
+  pendingForOwner(viewer: Actor, ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(viewer, sql`g.owner_id = ${ownerId} AND r.status = 'pending'`, newestFirst, paging);
   }
 
   /**
    * Returns all applications to groups that the user owns: pending ones first,
    * then the rest, each newest first.
    */
-  receivedBy(ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(sql`g.owner_id = ${ownerId}`, pendingFirst, paging);
+  receivedBy(viewer: Actor, ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(viewer, sql`g.owner_id = ${ownerId}`, pendingFirst, paging);
   }
 
-  private page(filter: Sql, order: RequestOrder, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return requestPage(this.dataSource, { ...list, filter, order }, paging);
+  private page(
+    viewer: Actor,
+    filter: Sql,
+    order: RequestOrder,
+    paging: Paging,
+  ): Promise<Page<ApplicationDetail>> {
+    return requestPage(this.dataSource, { ...applicationsFor(viewer), filter, order }, paging);
   }
 }

@@ -77,6 +77,23 @@ describe('the list of invitations', () => {
     });
   });
 
+  it('shows the inviter in full while the invitation is pending or they share a group, else in short [D10.1 D10.2]', async () => {
+    const short = ['age', 'id', 'name', 'profilePhoto'];
+    const full = ['age', 'bio', 'id', 'location', 'name', 'profilePhoto', 'username'];
+    const seenBy = async (actor: Actor) => {
+      const rows = await service.as(actor).call(listUserInvitations, { params: { id: invitee.id } });
+      return Object.keys(rows[0]!.inviter).sort();
+    };
+    const [declined] = await givenInvitations(1);
+    expect(await seenBy(invitee)).toEqual(full);
+    await reject(invitee, declined!);
+    expect(await seenBy(invitee)).toEqual(short);
+    expect(await seenBy(buildActor({ role: 'moderator' }))).toEqual(full);
+    const [accepted] = await givenInvitations(1);
+    await accept(invitee, accepted!);
+    expect(await seenBy(invitee)).toEqual(full);
+  });
+
   it('is visible only to that user and staff [D1.20]', async () => {
     const [id] = await givenInvitations(1);
     const seenBy = (actor: Actor) =>

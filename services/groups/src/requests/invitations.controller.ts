@@ -41,9 +41,10 @@ export class InvitationsController {
 
   @Handles(listUserInvitations, { allow: selfOrStaff })
   async ofUser({
+    actor,
     params,
     query,
   }: Input<typeof listUserInvitations>): Promise<RpcReply<readonly InvitationDetail[]>> {
-    return pageReply(await this.invitations.ofInvitee(params.id, query));
+    return pageReply(await this.invitations.ofInvitee(actor, params.id, query));
   }
 }

@@ -58,7 +58,7 @@ describe('user search [R7.16]', () => {
   });
 
   it.each(['user', 'admin'] as const)(
-    'shows rows of five fields, also to a viewer with role %s',
+    'shows rows of five fields, also to a viewer with role %s [D10.6]',
     async (role) => {
       const { user } = await buildUser(identity.service, { name: `Shown To ${role}` });
       const viewer = await buildUser(identity.service, { role });

@@ -33,7 +33,7 @@ describe('profiles', () => {
         await viewer.caller.call(getUserWithConnection, { params: { id: userId }, body: connection }),
       ).sort();
 
-    it('shows strangers only id, name, age and photo, so that no one can enumerate full profiles', async () => {
+    it('shows strangers only id, name, age and photo, so that no one can enumerate full profiles [D10.2]', async () => {
       const [{ user }, other] = [await newUser(), await newUser()];
       expect(await see(other, user.id)).toEqual(short);
       expect(Object.keys(await other.caller.call(getUser, { params: { id: user.id } })).sort()).toEqual(
@@ -46,14 +46,14 @@ describe('profiles', () => {
       ['have a pending request between them', { hasOpenRequest: true }],
       ['have written to each other', { hasDirectChat: true }],
     ])(
-      'shows the full public profile to users who %s: no address, no ban, no role [D3.2]',
+      'shows the full public profile to users who %s: no address, no ban, no role [D3.2 D10.1]',
       async (_, connection) => {
         const [{ user }, other] = [await newUser(), await newUser()];
         expect(await see(other, user.id, connection)).toEqual(full);
       },
     );
 
-    it('is 404 in either direction of a block, except for the blocked user in a shared group', async () => {
+    it('is 404 in either direction of a block, except for the blocked user in a shared group [D10.3]', async () => {
       const [blocker, blocked] = [await newUser(), await newUser()];
       const gone = { status: 404, code: 'USER_NOT_FOUND' };
       await blocker.caller.call(blockUser, { body: { userId: blocked.user.id } });
@@ -67,12 +67,16 @@ describe('profiles', () => {
       await expect(see(blocked, blocker.user.id, { sharesGroup: true })).rejects.toMatchObject(gone);
     });
 
-    it.each(['moderator', 'admin'] as const)('shows the role to a %s [D3.2]', async (role) => {
-      const [{ user }, staff] = [await newUser(), await newUser({ role })];
-      const seen = await staff.caller.call(getUser, { params: { id: user.id } });
-      expect(seen.role).toBe('user');
-      expect(seen).not.toHaveProperty('email');
-    });
+    it.each(['moderator', 'admin'] as const)(
+      'shows the full public profile and the role to a %s [D3.2 D10.1]',
+      async (role) => {
+        const [{ user }, staff] = [await newUser(), await newUser({ role })];
+        const seen = await staff.caller.call(getUser, { params: { id: user.id } });
+        expect(Object.keys(seen).sort()).toEqual([...full, 'role'].sort());
+        expect(seen.role).toBe('user');
+        expect(seen).not.toHaveProperty('email');
+      },
+    );
 
     it('hides a banned user from all but staff', async () => {
       const [{ user }, other, staff] = [

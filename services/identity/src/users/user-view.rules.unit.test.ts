@@ -49,7 +49,7 @@ describe('a profile', () => {
     ],
     ['viewers without a known connection', viewer, noBlocks, {}, short],
     ['a member blocked by the user', viewer, ofViewer, { sharesGroup: true }, full],
-  ])('shows the right fields to %s', (_, by, blocks, connection, fields) => {
+  ])('shows the right fields to %s [D10.1 D10.2]', (_, by, blocks, connection, fields) => {
     expect(Object.keys(profileFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
   });
 

@@ -16,6 +16,7 @@ export * from './http/email.schema';
 export * from './http/direct';
 export * from './http/discovery';
 export * from './http/email';
+export * from './http/export.schema';
 export * from './http/groups.schema';
 export * from './http/groups';
 export * from './http/invitations.schema';

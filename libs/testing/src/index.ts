@@ -12,6 +12,7 @@ export * from './servers/suspended-process';
 export * from './servers/schema-changes';
 export * from './servers/suite-servers';
 export * from './servers/test-database';
+export * from './servers/user-columns';
 export * from './service/caller';
 export * from './service/signed-in-calls';
 export * from './service/stub-call';

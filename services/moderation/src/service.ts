@@ -12,6 +12,7 @@ import { dateUsersAndGroupsWhenTheyAppear } from './event-handlers/date-users-an
 import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
 import { markSeenWhenUsersAct } from './event-handlers/mark-seen-when-users-act';
 import { writeAuditWhenStaffAct } from './event-handlers/write-audit-when-staff-act';
+import { ExportModule } from './export/export.controller';
 import { PeopleModule } from './people/user-directory';
 import { keepGroupNames, keepPeople } from './projections';
 import { ReportsModule } from './reports/reports.module';
@@ -30,7 +31,15 @@ export const moderation = defineService({
       addRelay('20261122100000'),
     ],
   },
-  modules: [CreationsModule, PeopleModule, ReviewModule, ReportsModule, AuditModule, StatisticsModule],
+  modules: [
+    CreationsModule,
+    PeopleModule,
+    ReviewModule,
+    ReportsModule,
+    AuditModule,
+    StatisticsModule,
+    ExportModule,
+  ],
   handlers: [
     keepPeople,
     keepGroupNames,

@@ -2,26 +2,32 @@ import { z } from 'zod';
 
 import { defineCall, defineExchange, type ServiceName } from '../call';
 import { limits } from '../limits';
+import {
+  accountExportSchema,
+  chatsExportSchema,
+  groupsExportSchema,
+  reportsExportSchema,
+} from './export.schema';
 import { messageResponse, timestamp } from './primitives';
 import { sessionSchema } from './sessions';
 
 const tag = 'Users';
 
-/** The data that one service stores about the caller, in that service's own format. */
-const exportedPart = z.record(z.string(), z.unknown());
-
-const exportExchange = (service: ServiceName) =>
-  defineExchange({ service, name: 'exportUserData', access: 'user', response: exportedPart });
+const exportExchange = <Part extends z.ZodType>(service: ServiceName, response: Part) =>
+  defineExchange({ service, name: 'exportUserData', access: 'user', response });
 
 /** The exchanges that collect the caller's data, by the name of their part in {@link exportAccount}. */
 export const exportExchanges = {
-  account: exportExchange('identity'),
-  groups: exportExchange('groups'),
-  chats: exportExchange('chat'),
-  reports: exportExchange('moderation'),
+  account: exportExchange('identity', accountExportSchema),
+  groups: exportExchange('groups', groupsExportSchema),
+  chats: exportExchange('chat', chatsExportSchema),
+  reports: exportExchange('moderation', reportsExportSchema),
 } as const;
 
-/** Exports all data stored about the caller, from every service, with the gateway's open sessions. */
+/**
+ * Exports all data stored about the caller, from every service, with the gateway's open sessions. Leaves out
+ * secrets, and what other users wrote or decided about the caller.
+ */
 export const exportAccount = defineCall({
   service: 'gateway',
   name: 'exportAccount',
@@ -34,10 +40,10 @@ export const exportAccount = defineCall({
   throttle: 'export',
   response: z.object({
     exportedAt: timestamp,
-    account: exportedPart,
-    groups: exportedPart,
-    chats: exportedPart,
-    reports: exportedPart,
+    account: accountExportSchema,
+    groups: groupsExportSchema,
+    chats: chatsExportSchema,
+    reports: reportsExportSchema,
     sessions: z.array(sessionSchema),
   }),
 });

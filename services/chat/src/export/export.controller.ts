@@ -1,26 +1,21 @@
-import { exportExchanges, type ResponseOf } from '@circlet/contracts';
+import { type ChatsExport, exportExchanges } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
+import { readLists } from '@circlet/platform/database';
 import { Controller, Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 
-import { ExportRepository } from './export.repository';
+import { listsOf } from './export-lists';
 
 /** Provides the chat part of a user's data export. */
 @Controller()
 export class ExportController {
-  constructor(private readonly exports: ExportRepository) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   @Handles(exportExchanges.chats)
-  async export({
-    actor,
-  }: Input<typeof exportExchanges.chats>): Promise<ResponseOf<typeof exportExchanges.chats>> {
-    const [messages, reactions, readMarks] = await Promise.all([
-      this.exports.messages(actor.id),
-      this.exports.reactions(actor.id),
-      this.exports.readMarks(actor.id),
-    ]);
-    return { messages, reactions, readMarks };
+  export({ actor }: Input<typeof exportExchanges.chats>): Promise<ChatsExport> {
+    return readLists(this.dataSource, listsOf(actor.id));
   }
 }
 
-@Module({ controllers: [ExportController], providers: [ExportRepository] })
+@Module({ controllers: [ExportController] })
 export class ExportModule {}

@@ -1,5 +1,5 @@
 import { outboxInsert, type OutboxStatement } from '@circlet/events';
-import { sql, type Sql, type SqlParameter } from '@circlet/platform/database';
+import { isoTime, sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
 /** A value in SQL: an expression or a parameter. */
 export type SqlExpression = Sql | SqlParameter;
@@ -42,8 +42,7 @@ export const isBetween = (one: SqlExpression, other: SqlExpression): Sql =>
 export const recordPosted = (event: OutboxStatement['event']): Sql =>
   outboxInsert({
     from: sql`posted`,
-    facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt',
-                 to_char(posted.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    facts: sql`jsonb_build_object('messageId', posted.id, 'postedAt', ${isoTime(sql`posted.created_at`)})`,
     event,
   });
 

@@ -1,4 +1,13 @@
-import { exportExchanges } from '@circlet/contracts';
+import {
+  type AccountExport,
+  chatsExportSchema,
+  defaultSafetySettings,
+  type EmailPreferences,
+  emailTopics,
+  exportExchanges,
+  groupsExportSchema,
+  reportsExportSchema,
+} from '@circlet/contracts';
 import { stubCall } from '@circlet/testing';
 
 import { useGateway } from '../../test/gateway-suite';
@@ -7,20 +16,34 @@ import { signedIn } from '../../test/signed-in';
 
 const suite = useGateway();
 
-describe('the data export', () => {
+const now = new Date().toISOString();
+const account: AccountExport = {
+  profile: {
+    ...{ id: 7, username: 'ada', name: 'Ada', age: 30, bio: null, location: null, profilePhoto: null },
+    ...{ interests: [], email: 'ada@example.org', role: 'user', isBanned: false, banReason: null },
+    ...{ joinedAt: now, lastSeenAt: now },
+  },
+  passwordChangedAt: now,
+  safetySettings: defaultSafetySettings,
+  emailPreferences: Object.fromEntries(emailTopics.map((topic) => [topic, true])) as EmailPreferences,
+  ...{ blockedUsers: [], emails: [], passwordResets: [], unreadSummaries: [] },
+};
+const groups = groupsExportSchema.parse({});
+const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });
+const reports = reportsExportSchema.parse({});
+
+describe('the data export [D10.45]', () => {
   it("contains every service's part, requested as the caller, and the caller's sessions", async () => {
     const { nats } = suite.gateway;
-    for (const [name, part] of Object.entries(exportExchanges)) {
-      await stubCall(nats, part, () => ({ kept: name }));
-    }
+    await stubCall(nats, exportExchanges.account, () => account);
+    await stubCall(nats, exportExchanges.groups, () => groups);
+    await stubCall(nats, exportExchanges.chats, () => chats);
+    await stubCall(nats, exportExchanges.reports, () => reports);
     const seen = await recordRequests(nats, exportExchanges.groups);
     const answer = await (await signedIn(suite.gateway, 7)).get('/api/users/me/export');
     expect(answer.json).toEqual({
       exportedAt: expect.stringMatching(/Z$/) as string,
-      account: { kept: 'account' },
-      groups: { kept: 'groups' },
-      chats: { kept: 'chats' },
-      reports: { kept: 'reports' },
+      ...{ account, groups, chats, reports },
       sessions: [
         {
           id: expect.any(String) as string,

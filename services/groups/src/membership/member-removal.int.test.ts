@@ -1,6 +1,5 @@
 import {
   confirmMembership,
-  exportExchanges,
   getGroup,
   groupFilledV1,
   listMembers,
@@ -11,7 +10,7 @@ import {
 import type { Actor } from '@circlet/platform';
 import { buildActor, eventually, type TestService } from '@circlet/testing';
 
-import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
+import { givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
@@ -137,17 +136,5 @@ describe('other services', () => {
     expect(await ask(member.id, 987_654)).toMatchObject({ isMember: false, groupExists: false });
     await service.dataSource.query('UPDATE groups SET is_listed = false WHERE id = $1', [id]);
     expect(await ask(987_654, id)).toMatchObject({ groupExists: false });
-  });
-
-  it('get all data stored about a user', async () => {
-    const { id, member } = await givenGroupOfTwo();
-    await givenInvitation(service, owner, id, await signUp(service));
-    const data = await service.as(member).call(exportExchanges.groups);
-    expect(data).toMatchObject({
-      memberships: [{ groupId: id, isOwner: false }],
-      applications: [{ groupId: id, status: 'accepted' }],
-      invitationsReceived: [],
-      invitationsSent: [],
-    });
   });
 });

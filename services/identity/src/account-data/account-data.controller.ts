@@ -1,24 +1,24 @@
-import { deleteAccount, exportExchanges } from '@circlet/contracts';
+import { type AccountExport, deleteAccount, exportExchanges } from '@circlet/contracts';
 import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { DeletionService } from './deletion.service';
-import { ExportRepository } from './export.repository';
+import { ExportService } from './export.service';
 
 /** Exports and deletes a user's account data. */
 @Controller()
 export class AccountDataController {
   constructor(
-    private readonly exports: ExportRepository,
+    private readonly exports: ExportService,
     private readonly deletion: DeletionService,
     private readonly credentials: CredentialsRepository,
     private readonly hasher: PasswordHasher,
   ) {}
 
   @Handles(exportExchanges.account)
-  export({ actor }: Input<typeof exportExchanges.account>): Promise<Record<string, unknown>> {
+  export({ actor }: Input<typeof exportExchanges.account>): Promise<AccountExport> {
     return this.exports.of(actor.id);
   }
 

@@ -2,9 +2,12 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
+  accountExportSchema,
   blockUser,
+  defaultSafetySettings,
   deleteAccount,
   exportExchanges,
+  forgotPassword,
   getUser,
   liveSessionsSubject,
   type SessionsEnded,
@@ -15,11 +18,13 @@ import {
   userDeletedV1,
   verifyCredentials,
 } from '@circlet/contracts';
-import { eventually } from '@circlet/testing';
+import { columnsOf } from '@circlet/platform/database';
+import { eventually, userColumnsOf } from '@circlet/testing';
 import sharp from 'sharp';
 
 import { buildUser, buildSignUp, password } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { leftOut, listsOf, otherColumns } from './export-lists';
 
 describe('account data', () => {
   let identity: TestIdentity;
@@ -28,16 +33,32 @@ describe('account data', () => {
   });
   afterAll(() => identity.stop());
 
-  it('is exported in full: profile, settings, blocks and emails, but never the password [D2.19]', async () => {
+  it('is exported in full and in the shape of the contract, but never the secrets [D2.19 D10.45]', async () => {
     const [me, other] = [await buildUser(identity.service), await buildUser(identity.service)];
-    await me.caller.call(blockUser, { body: { userId: other.user.id } });
-    const data = await me.caller.call(exportExchanges.account);
-    expect(data).toMatchObject({
-      profile: { email: me.user.email, name: me.user.name },
-      blockedUsers: [{ userId: other.user.id }],
-      mails: [{ kind: 'welcome' }],
+    await me.caller.call(blockUser, { body: { userId: other.user.id, reason: 'Too loud' } });
+    await me.caller.call(updateEmailPreferences, { body: { invitations: false } });
+    await me.caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
+    await identity.service.visitor.call(forgotPassword, { body: { email: me.user.email } });
+    await identity.service.dataSource.query(
+      `INSERT INTO unread_summaries (user_id, summarised_at, newest_message_at) VALUES ($1, now(), now())`,
+      [me.user.id],
+    );
+    const data = await eventually(async () => {
+      const part = await me.caller.call(exportExchanges.account);
+      return part.passwordResets.length > 0 && part;
     });
-    expect(JSON.stringify(data)).not.toContain('argon2');
+    expect(accountExportSchema.strict().parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      profile: { ...me.user, banReason: null },
+      safetySettings: { showOnlineStatus: false, allowDirectMessages: true },
+      emailPreferences: { invitations: false, groups: true },
+      blockedUsers: [
+        { blockedUserId: other.user.id, reason: 'Too loud', blockedUser: { name: other.user.name } },
+      ],
+    });
+    expect(data.emails[0]).toMatchObject({ kind: 'welcome' });
+    expect(data.unreadSummaries).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash|revision/i);
   });
 
   it('is exported without data of other users', async () => {
@@ -51,12 +72,17 @@ describe('account data', () => {
     const data = await me.caller.call(exportExchanges.account);
     expect(data).toMatchObject({
       profile: { email: me.user.email },
-      safetySettings: null,
-      blockedUsers: [],
-      mutedMailTopics: [],
+      safetySettings: defaultSafetySettings,
+      emailPreferences: { invitations: true },
+      ...{ blockedUsers: [], passwordResets: [], unreadSummaries: [] },
     });
-    expect(data.mails).toHaveLength(1);
-    expect(new Date(data.passwordChangedAt as string).getTime()).toBeGreaterThanOrEqual(begun.getTime());
+    expect(data.emails).toHaveLength(1);
+    expect(new Date(data.passwordChangedAt).getTime()).toBeGreaterThanOrEqual(begun.getTime());
+  });
+
+  it('is exported from every column with ids of users, unless there is a reason not to [D10.45]', async () => {
+    const covered = [...columnsOf(listsOf(1)), ...otherColumns, ...Object.keys(leftOut)];
+    expect(covered.sort()).toEqual(await userColumnsOf(identity.service.dataSource));
   });
 
   describe('deletion', () => {

@@ -38,6 +38,12 @@ export class CredentialsRepository {
     return credential?.passwordHash;
   }
 
+  /** Returns when a user last set their password; undefined when the account is deleted. */
+  async changedAt(userId: number): Promise<Date | undefined> {
+    const credential = await this.dataSource.getRepository(Credential).findOneBy({ userId });
+    return credential?.changedAt;
+  }
+
   /**
    * Replaces a user's password hash.
    * @param expectedHash - the current hash; when given, nothing is written unless it still matches

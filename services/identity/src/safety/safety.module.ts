@@ -13,5 +13,6 @@ import { SafetySettingsService } from './safety-settings.service';
   imports: [UsersModule],
   controllers: [SafetySettingsController, BlocksController],
   providers: [BlocksRepository, BlocksService, SafetySettingsRepository, SafetySettingsService],
+  exports: [SafetySettingsRepository],
 })
 export class SafetyModule {}

@@ -1,5 +1,4 @@
 import {
-  exportExchanges,
   fileReport,
   getGroup,
   getUser,
@@ -281,13 +280,5 @@ describe('GET /api/reports/mine', () => {
     const second = await page(first.headers['x-next-cursor']);
     expect(second.headers['x-next-cursor']).toBeUndefined();
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(filed);
-  });
-
-  it("is part of the caller's data export", async () => {
-    const reporter = await suite.person();
-    const { id } = await suite.report(reporter, await suite.person());
-    await suite.report(await suite.person(), reporter);
-    const part = await suite.service.as(reporter).call(exportExchanges.reports);
-    expect(part).toEqual({ filed: [expect.objectContaining({ id })] });
   });
 });

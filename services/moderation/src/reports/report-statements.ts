@@ -1,4 +1,4 @@
-import { sql } from '@circlet/platform/database';
+import { isoTime, sql } from '@circlet/platform/database';
 
 const peopleColumns = sql`
   reporter.name AS reporter_name, reporter.username AS reporter_username, reporter.profile_photo AS reporter_photo,
@@ -24,7 +24,7 @@ export const selectStaffReports = sql`
     coalesce((
       SELECT json_agg(json_build_object(
         'messageId', message_id, 'user', json_build_object('id', user_id, 'name', user_name), 'content', content,
-        'createdAt', to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'createdAt', ${isoTime(sql`posted_at`)},
         'isReported', message_id = report.message_id) ORDER BY message_id)
       FROM report_evidence WHERE report_id = report.id
     ), '[]') AS evidence

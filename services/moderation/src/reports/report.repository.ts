@@ -154,14 +154,4 @@ export class ReportRepository {
     const last = found.length > limit ? rows.at(-1) : undefined;
     return { rows, total, nextCursor: last && encodeCursor([last.createdAt, last.id]) };
   }
-
-  /** Returns all reports that a user has filed, newest first. */
-  filedBy(reporterId: number): Promise<ReportWithPeopleRow[]> {
-    return rowsOf(
-      this.dataSource,
-      sql<ReportWithPeopleRow>`
-        ${selectReports} WHERE report.reporter_id = ${reporterId}
-        ORDER BY report.created_at DESC, report.id DESC`,
-    );
-  }
 }

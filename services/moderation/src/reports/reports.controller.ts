@@ -1,10 +1,9 @@
-import { exportExchanges, fileReport, listMyReports, type Report } from '@circlet/contracts';
+import { fileReport, listMyReports, type Report } from '@circlet/contracts';
 import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { ReportFilingService } from './report-filing.service';
 import { ReportRepository } from './report.repository';
-import { reportOf } from './report-row';
 import { eligibleReporter } from './report.permissions';
 
 /** Lets users file reports and list their own. */
@@ -23,12 +22,5 @@ export class ReportsController {
   @Handles(listMyReports)
   async mine({ actor, query }: Input<typeof listMyReports>): Promise<RpcReply<readonly Report[]>> {
     return pageReply(await this.reports.pageFiledBy(actor.id, query));
-  }
-
-  /** Exports the reports that the actor has filed. Reports about them are visible to staff only. */
-  @Handles(exportExchanges.reports)
-  async export({ actor }: Input<typeof exportExchanges.reports>): Promise<{ filed: Report[] }> {
-    const rows = await this.reports.filedBy(actor.id);
-    return { filed: rows.map(reportOf) };
   }
 }

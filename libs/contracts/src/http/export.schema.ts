@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { auditActionSchema, auditEntrySchema } from './admin.schema';
+import { applicationMessageSchema } from './application-messages';
+import { applicationSchema } from './applications.schema';
+import { emailPreferencesSchema } from './email.schema';
+import { groupSchema } from './groups.schema';
+import { invitationSchema } from './invitations.schema';
+import { id, timestamp } from './primitives';
+import { reportSchema } from './reports.schema';
+import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
+import { currentUserSchema } from './users.schema';
+
+/** Returns the schema of one list. The default lets a new gateway read the part of an old replica. */
+const list = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
+
+const withGroup = { groupId: id, groupName: z.string() };
+const decidedAt = timestamp.nullable();
+
+/** The part of identity: the account, its settings, the users it blocks, and the emails it received. */
+export const accountExportSchema = z.object({
+  profile: currentUserSchema.extend({
+    banReason: z.string().nullable(),
+    joinedAt: timestamp,
+    lastSeenAt: timestamp,
+  }),
+  passwordChangedAt: timestamp,
+  safetySettings: safetySettingsSchema,
+  emailPreferences: emailPreferencesSchema,
+  blockedUsers: list(blockedUserSchema),
+  emails: list(
+    z.object({
+      kind: z.string(),
+      status: z.enum(['queued', 'sent', 'skipped', 'failed']),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+    }),
+  ),
+  /** Links to set a new password that are still valid. The links themselves are secret. */
+  passwordResets: list(z.object({ expiresAt: timestamp })),
+  /** The newest message that the last summary of unread messages covered; empty if none was sent. */
+  unreadSummaries: list(z.object({ sentAt: timestamp, newestMessageAt: timestamp })),
+});
+export type AccountExport = z.output<typeof accountExportSchema>;
+
+/** The part of groups: present and past memberships, owned groups, and requests to join. */
+export const groupsExportSchema = z.object({
+  memberships: list(z.object({ id, ...withGroup, isOwner: z.boolean(), joinedAt: timestamp })),
+  formerMemberships: list(z.object({ ...withGroup, cause: z.enum(['left', 'removed']), endedAt: timestamp })),
+  ownedGroups: list(
+    groupSchema.pick({
+      id: true,
+      name: true,
+      description: true,
+      category: true,
+      location: true,
+      maxMembers: true,
+      interests: true,
+      coverPhoto: true,
+      isListed: true,
+      createdAt: true,
+    }),
+  ),
+  applications: list(applicationSchema.omit({ userId: true }).extend({ ...withGroup, decidedAt })),
+  applicationMessages: list(
+    applicationMessageSchema
+      .pick({ id: true, applicationId: true, content: true, createdAt: true })
+      .extend(withGroup),
+  ),
+  /** Withdrawn applications whose questions can still be read. */
+  withdrawnThreads: list(z.object({ applicationId: id, ...withGroup, closedAt: timestamp })),
+  withdrawals: list(z.object({ id, ...withGroup, withdrawnAt: timestamp })),
+  invitationsReceived: list(invitationSchema.omit({ inviteeId: true }).extend({ ...withGroup, decidedAt })),
+  invitationsSent: list(invitationSchema.omit({ inviterId: true }).extend({ ...withGroup, decidedAt })),
+  waitlist: list(z.object({ ...withGroup, createdAt: timestamp })),
+});
+export type GroupsExport = z.output<typeof groupsExportSchema>;
+
+const chat = { groupId: id.nullable(), directUserId: id.nullable() };
+
+/**
+ * The part of chat: what the user wrote and read, in groups and one-to-one chats. Of more messages than fit into
+ * one response, the newest ones.
+ */
+export const chatsExportSchema = z.object({
+  messages: list(
+    z.object({
+      id,
+      ...chat,
+      content: z.string(),
+      createdAt: timestamp,
+      editedAt: timestamp.nullable(),
+      deletedAt: timestamp.nullable(),
+    }),
+  ),
+  reactions: list(z.object({ messageId: id, emoji: z.string(), reactedAt: timestamp })),
+  /** The last message read in each chat. */
+  readCursors: list(z.object({ ...chat, messageId: id })),
+});
+export type ChatsExport = z.output<typeof chatsExportSchema>;
+
+/** The part of moderation: the reports that the user filed, what staff did to their account, and what they did as staff. */
+export const reportsExportSchema = z.object({
+  filed: list(reportSchema),
+  /** Bans and role changes. Who decided is not included. */
+  accountHistory: list(
+    z.object({
+      id,
+      action: auditActionSchema,
+      reason: auditEntrySchema.shape.reason,
+      change: auditEntrySchema.shape.change,
+      createdAt: timestamp,
+    }),
+  ),
+  staffActions: list(auditEntrySchema),
+});
+export type ReportsExport = z.output<typeof reportsExportSchema>;

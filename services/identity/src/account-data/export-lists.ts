@@ -1,0 +1,49 @@
+import type { AccountExport } from '@circlet/contracts';
+import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
+
+/** The parts of the export that are lists. */
+export type AccountLists = Pick<
+  AccountExport,
+  'blockedUsers' | 'emails' | 'passwordResets' | 'unreadSummaries'
+>;
+
+type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
+
+/** The lists of a user's data, by their names in the export. */
+export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
+  blockedUsers: {
+    columns: ['blocks.user_id'],
+    rows: sql<Row<'blockedUsers'>>`
+      SELECT b.id, b.blocked_user_id AS "blockedUserId", b.reason, ${isoTime(sql`b.created_at`)} AS "createdAt",
+             json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'profilePhoto', u.profile_photo)
+               AS "blockedUser"
+      FROM blocks b JOIN users u ON u.id = b.blocked_user_id WHERE b.user_id = ${userId} ORDER BY b.id`,
+  },
+  emails: {
+    columns: ['emails.user_id'],
+    rows: sql<Row<'emails'>>`
+      SELECT kind, status, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`sent_at`)} AS "sentAt"
+      FROM emails WHERE user_id = ${userId} ORDER BY id`,
+  },
+  passwordResets: {
+    columns: ['password_resets.user_id'],
+    rows: sql<Row<'passwordResets'>>`
+      SELECT ${isoTime(sql`expires_at`)} AS "expiresAt" FROM password_resets
+      WHERE user_id = ${userId} AND expires_at > now()`,
+  },
+  unreadSummaries: {
+    columns: ['unread_summaries.user_id'],
+    rows: sql<Row<'unreadSummaries'>>`
+      SELECT ${isoTime(sql`summarised_at`)} AS "sentAt", ${isoTime(sql`newest_message_at`)} AS "newestMessageAt"
+      FROM unread_summaries WHERE user_id = ${userId}`,
+  },
+});
+
+/** Columns with the user's id that other parts of the export are read from. */
+export const otherColumns = ['credentials.user_id', 'muted_mail_topics.user_id', 'safety_settings.user_id'];
+
+/** Columns with ids of users that the export leaves out, with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'blocks.blocked_user_id': 'blocked users are not notified',
+  'photo_fetches.user_id': 'a queue; the profile contains the link',
+};

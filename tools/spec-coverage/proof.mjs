@@ -42,8 +42,8 @@ const checkByKind = [
 const checkOf = (file) => checkByKind.find(({ kind }) => file.endsWith(kind))?.check;
 
 /**
- * Returns the rules without a test that passed in this run, and separately those whose tests belong to checks that
- * did not run.
+ * Returns the rules without a test that passed in this run, and separately those that a run of only some checks can't
+ * judge: their tests belong to others, or don't exist yet.
  * @param {readonly { id: string, text: string }[]} rules
  * @param {readonly TestTitle[]} titles of all tests in the repository
  * @param {readonly TestOutcome[]} outcomes
@@ -53,11 +53,11 @@ export function judgeRules(rules, titles, outcomes, ran) {
   const proven = provenRules(outcomes);
   const tests = testsByRule(titles);
   const open = rules.filter(({ id }) => !proven.has(id));
+  const isWhole = checkByKind.every(({ check }) => ran.includes(check));
   /** @param {{ id: string }} rule */
-  const isJudged = ({ id }) =>
-    (tests.get(id) ?? []).every(({ file }) => {
-      const check = checkOf(file);
-      return check === undefined || ran.includes(check);
-    });
+  const isJudged = ({ id }) => {
+    const checks = tests.get(id)?.map(({ file }) => checkOf(file));
+    return isWhole || (checks?.every((check) => check === undefined || ran.includes(check)) ?? false);
+  };
   return { unproven: open.filter(isJudged), notJudged: open.filter((rule) => !isJudged(rule)) };
 }

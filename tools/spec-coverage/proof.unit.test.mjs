@@ -52,6 +52,12 @@ describe('judgeRules', () => {
     deepEqual(judge('web/e2e/a.e2e.test.ts', ['unit']), { unproven: [], notJudged: rules });
   });
 
+  it('finds rules without any test, but only when all checks ran', () => {
+    const all = ['unit', 'launcher', 'integration', 'chaos', 'alone', 'browser'];
+    deepEqual(judgeRules(rules, [], [], all).unproven, rules);
+    deepEqual(judgeRules(rules, [], [], ['unit']), { unproven: [], notJudged: rules });
+  });
+
   it('finds rules whose tests no check runs', () => {
     deepEqual(judge('a.soak.test.ts', ['unit']).unproven, rules);
   });

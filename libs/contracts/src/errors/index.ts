@@ -33,7 +33,7 @@ export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 /** Body of every error response. */
 export const errorBodySchema = z.object({
   statusCode: z.number().int(),
-  code: z.string(),
+  code: z.string().meta({ enum: Object.keys(errorCatalog) }),
   message: z.string(),
   details: z.array(errorDetailSchema).optional(),
   requestId: z.string(),

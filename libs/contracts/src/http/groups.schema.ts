@@ -148,6 +148,7 @@ export const groupFiltersSchema = z.object({
     .refine((miles) => (radiusOptions as readonly number[]).includes(miles), {
       error: `Must be one of ${radiusOptions.join(', ')}`,
     })
+    .meta({ enum: radiusOptions })
     .default(radiusOptions[2]),
   size: groupSizeSchema.default('all'),
   /** Comma-separated. Matches groups with any of these interests. */

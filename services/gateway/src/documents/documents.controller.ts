@@ -18,7 +18,7 @@ const scripts = 'text/javascript; charset=utf-8';
 @Controller('api')
 export class DocumentsController {
   private readonly openApi = once(() =>
-    JSON.stringify(openApiDocument(sessionCookieName(this.settings.PUBLIC_URL))),
+    JSON.stringify(openApiDocument(sessionCookieName(this.settings.PUBLIC_URL), this.settings.PUBLIC_URL)),
   );
   private readonly asyncApi = once(() => JSON.stringify(asyncApiDocument(this.settings.PUBLIC_URL)));
 

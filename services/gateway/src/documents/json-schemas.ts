@@ -1,6 +1,8 @@
 import * as contracts from '@circlet/contracts';
 import { z } from 'zod';
 
+import { describeFields } from './described';
+
 /** A JSON Schema (2020-12), the dialect of OpenAPI 3.1 and AsyncAPI 3. */
 export type JsonSchema = Record<string, unknown>;
 
@@ -21,10 +23,17 @@ function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
 const registry = namedSchemas();
 
 /**
- * Removes noise for readers: patterns implied by a format, JavaScript's integer bounds, and
- * `additionalProperties: false`, because new fields don't make a new version.
+ * Adds what `.meta` says about a schema, and removes noise for readers: patterns implied by a format,
+ * JavaScript's integer bounds, and `additionalProperties: false`, because new fields don't make a new version.
  */
-const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+const tidy = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void => {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -39,19 +48,29 @@ export class JsonSchemas {
   /** Named schemas found so far, for `components.schemas`. */
   readonly components: Record<string, JsonSchema> = {};
 
-  /** Returns the schema of a response or published message. */
-  output(schema: z.ZodType): JsonSchema {
+  /**
+   * Returns the schema of a response or published message.
+   * @param owner - name of the call, for the meaning of its fields
+   */
+  output(schema: z.ZodType, owner = ''): JsonSchema {
     const { $defs, ...converted } = this.convert(schema, 'output', registry);
-    Object.assign(this.components, $defs);
+    for (const [name, named] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
+      describeFields(named, name);
+      this.components[name] = named;
+    }
+    describeFields(converted, owner);
     return converted;
   }
 
   /**
    * Returns the schema of an input. It contains no references, because a named schema can accept
    * other values than it returns.
+   * @param owner - name of the call, for the meaning of its fields
    */
-  input(schema: z.ZodType): JsonSchema {
-    return this.convert(schema, 'input', z.registry<{ id: string }>());
+  input(schema: z.ZodType, owner = ''): JsonSchema {
+    const converted = this.convert(schema, 'input', z.registry<{ id: string }>());
+    describeFields(converted, owner);
+    return converted;
   }
 
   private convert(

@@ -1,6 +1,7 @@
 import { type Call, callCatalog, errorBodySchema } from '@circlet/contracts';
 
-import { JsonSchemas } from './json-schemas';
+import { exampleOf } from './examples';
+import { type JsonSchema, JsonSchemas } from './json-schemas';
 import { errorResponsesOf } from './operation-errors';
 import { requiresToken, parametersOf } from './operation-parameters';
 
@@ -8,7 +9,8 @@ const description = `The API behind Circlet's web app, generated from the schema
 
 - JSON in and out, UTF-8. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
 - Sign in with \`POST /api/auth/login\`: the response sets a session cookie, which alone identifies the caller.
-- Every call other than GET carries \`X-CSRF-Token\` from \`GET /api/csrf-token\`.
+- Every call other than GET carries \`X-CSRF-Token\` from \`GET /api/csrf-token\`. The token changes after signing in
+  or out.
 - Every error has the same body: a stable \`code\`, a message for people and the request's id, which is also returned
   as \`X-Request-Id\`.`;
 
@@ -30,6 +32,20 @@ const unchanged = {
   '304': { description: 'Unchanged since the response that `If-None-Match` names', headers: tagHeader },
 };
 
+/** Returns a JSON body with an example that is made of those of its fields. */
+const jsonBody = (schema: JsonSchema, schemas: JsonSchemas): object => ({
+  content: { 'application/json': { schema, example: exampleOf(schema, schemas.components) } },
+});
+
+/** What a caller presents: the session cookie, and the anti-forgery token for changes. */
+const securityOf = (call: Call): Record<string, never[]>[] => {
+  const required = {
+    ...(call.access === 'visitor' ? {} : { session: [] }),
+    ...(requiresToken(call) ? { antiForgery: [] } : {}),
+  };
+  return Object.keys(required).length === 0 ? [] : [required];
+};
+
 function operationOf(call: Call, schemas: JsonSchemas): object {
   const parameters = parametersOf(call, schemas);
   return {
@@ -39,24 +55,18 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.body === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemas.input(call.body) } },
-          },
-        }),
+      : { requestBody: { required: true, ...jsonBody(schemas.input(call.body, call.name), schemas) } }),
     responses: {
       [call.status]: {
         description: call.summary,
         ...headersOf(call),
-        content: { 'application/json': { schema: schemas.output(call.response) } },
+        ...jsonBody(schemas.output(call.response, call.name), schemas),
       },
       ...(call.sameForVisitors === true ? unchanged : {}),
       ...errorResponsesOf(call),
     },
-    security: call.access === 'visitor' ? [] : [{ session: [] }],
+    security: securityOf(call),
     'x-access': call.access,
-    'x-anti-forgery': requiresToken(call),
   };
 }
 
@@ -68,11 +78,27 @@ function headersOf({ paged, sameForVisitors }: Call): { headers?: object } {
 /** Converts `:name` in a path to OpenAPI's `{name}`. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
+/** What the calls with each tag are about. */
+const tags: Readonly<Record<string, string>> = {
+  Authentication: 'Signing up, in and out, passwords, and where a user is signed in',
+  Users: 'Profiles, people and the lists of a user',
+  Email: 'Which emails a user gets',
+  Safety: 'Privacy settings and blocks',
+  Groups: 'Finding, creating and running groups',
+  Applications: 'Asking to join a group, and the owners’ decisions',
+  Invitations: 'Offers to join a group',
+  Messages: 'Group chats',
+  'Direct messages': 'One-to-one chats',
+  Reports: 'Telling the staff about a user or a message',
+  Administration: 'What staff see and do',
+};
+
 /**
  * Returns the OpenAPI 3.1 document of all calls.
  * @param sessionCookie - name of the session cookie
+ * @param publicUrl - where clients reach the API
  */
-export function openApiDocument(sessionCookie: string): object {
+export function openApiDocument(sessionCookie: string, publicUrl: URL): object {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const call of callCatalog) {
@@ -83,12 +109,29 @@ export function openApiDocument(sessionCookie: string): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Circlet', version: '1.0.0', description, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: '/' }],
-    tags: [...new Set(callCatalog.map((call) => call.tag))].map((name) => ({ name })),
+    servers: [{ url: publicUrl.origin, description: 'This Circlet' }],
+    tags: [...new Set(callCatalog.map((call) => call.tag))].map((name) => ({
+      name,
+      description: tags[name] ?? '',
+    })),
     paths,
     components: {
       schemas: schemas.components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'Set by signing up or in. Alone identifies the caller.',
+        },
+        antiForgery: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CSRF-Token',
+          description:
+            'From `GET /api/csrf-token`, with the cookie that it sets. Changes after signing in or out.',
+        },
+      },
     },
   };
 }

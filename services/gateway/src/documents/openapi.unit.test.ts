@@ -1,21 +1,36 @@
-import { callCatalog } from '@circlet/contracts';
+import { callCatalog, errorCatalog, listGroups, unsubscribe } from '@circlet/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
 import { openApiDocument, openApiPath } from './openapi';
 
-const document = openApiDocument('circlet_session') as {
+interface Schema {
+  description?: string;
+  $ref?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema; example?: unknown }>;
+}
+
+const document = openApiDocument('circlet_session', new URL('https://circlet.test')) as {
   paths: Record<
     string,
     Record<
       string,
       {
         operationId: string;
-        parameters?: { name: string }[];
-        responses: Record<string, unknown>;
+        parameters?: { name: string; description: string; schema: Schema }[];
+        responses: Record<string, Content>;
+        requestBody?: Content;
+        security: Record<string, unknown>[];
       }
     >
   >;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, Schema> };
 };
 
 describe('openApiDocument', () => {
@@ -44,12 +59,53 @@ describe('openApiDocument', () => {
         .filter(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
         .map(({ operationId, responses }) => [operationId, '409' in responses]),
     );
-    expect(asking).toEqual([
-      ['createGroup', true],
-      ['apply', true],
-      ['invite', true],
-      ['fileReport', true],
-    ]);
+    const creations = callCatalog.filter(({ idempotent }) => idempotent === true);
+    expect(asking.sort()).toEqual(creations.map(({ name }) => [name, true]).sort());
+  });
+
+  const operationOf = (call: (typeof callCatalog)[number]) =>
+    document.paths[openApiPath(call.path)]![call.method.toLowerCase()]!;
+  const jsonOf = (content: Content | undefined) => content?.content?.['application/json'];
+
+  it.each(callCatalog.map((call) => [call.name, call] as const))(
+    'has valid examples for %s',
+    (_name, call) => {
+      const { requestBody, responses } = operationOf(call);
+      expect(call.response.safeParse(jsonOf(responses[call.status])?.example).error).toBeUndefined();
+      expect(call.body?.safeParse(jsonOf(requestBody)?.example).error).toBeUndefined();
+    },
+  );
+
+  it('describes every parameter and field, so that the glossary has each new name', () => {
+    const missing = new Set<string>();
+    const visit = (where: string, { properties = {}, items, anyOf = [] }: Schema): void => {
+      for (const [name, field] of Object.entries(properties)) {
+        if (!field.description) missing.add(`${where}.${name}`);
+        visit(`${where}.${name}`, field);
+      }
+      for (const part of [...(items === undefined ? [] : [items]), ...anyOf]) visit(where, part);
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) visit(name, schema);
+    for (const call of callCatalog) {
+      const { parameters = [], requestBody, responses } = operationOf(call);
+      for (const { name, description } of parameters) if (!description) missing.add(`${call.name}.${name}`);
+      for (const content of [requestBody, responses[call.status]])
+        visit(call.name, jsonOf(content)?.schema ?? {});
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it('has an enum where the set is fixed', () => {
+    const radius = operationOf(listGroups).parameters?.find(({ name }) => name === 'radius');
+    expect(radius?.schema.enum).toEqual([5, 10, 25, 50, 100]);
+    expect(document.components.schemas.ErrorBody?.properties?.code?.enum).toEqual(Object.keys(errorCatalog));
+  });
+
+  it('requires the anti-forgery token for changes as a security scheme, not as a parameter', () => {
+    const isAsked = (call: (typeof callCatalog)[number]) =>
+      operationOf(call).security.some((required) => 'antiForgery' in required);
+    expect(callCatalog.filter((call) => isAsked(call) !== (call.method !== 'GET'))).toEqual([unsubscribe]);
+    expect(JSON.stringify(document.paths)).not.toContain('"name":"X-CSRF-Token"');
   });
 
   it('has no dangling references', () => {

@@ -30,6 +30,14 @@ export function errorCodesOf(call: Call): ErrorCode[] {
   ];
 }
 
+/** Returns an error body as the response with this code carries it. */
+const exampleBody = (code: ErrorCode) => ({
+  statusCode: errorCatalog[code].status,
+  code,
+  message: errorCatalog[code].message,
+  requestId: '9f2c1d7e',
+});
+
 /** Returns the error responses of a call by status, each with the error codes it can carry. */
 export function errorResponsesOf(call: Call): Record<string, object> {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -43,7 +51,12 @@ export function errorResponsesOf(call: Call): Record<string, object> {
       String(status),
       {
         description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/ErrorBody' },
+            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleBody(code) }])),
+          },
+        },
         ...(status === 429 || status === 503
           ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
           : {}),

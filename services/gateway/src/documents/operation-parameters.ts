@@ -1,5 +1,7 @@
 import { type Call, idempotencyKeySchema } from '@circlet/contracts';
 
+import { entryOfParameter } from './described';
+import { fits } from './examples';
 import type { JsonSchema, JsonSchemas } from './json-schemas';
 
 /** A parameter in OpenAPI's format. */
@@ -8,21 +10,14 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
-  readonly description?: string;
+  readonly description: string;
+  readonly example?: unknown;
 }
 
 interface ObjectSchema {
   readonly properties?: Record<string, JsonSchema>;
   readonly required?: readonly string[];
 }
-
-const antiForgery: Parameter = {
-  name: 'X-CSRF-Token',
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-  description: 'From `GET /api/csrf-token`. Changes after signing in or out.',
-};
 
 const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
   name: 'Idempotency-Key',
@@ -38,7 +33,7 @@ const idempotencyKey = (schemas: JsonSchemas): Parameter => ({
 export const requiresToken = (call: Call): boolean =>
   call.method !== 'GET' && call.withoutAntiForgery !== true;
 
-/** Returns all parameters of a call: path, query, and the anti-forgery and idempotency headers. */
+/** Returns all parameters of a call: path, query and the idempotency header. */
 export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
   const parts = [
     ['path', call.params],
@@ -46,17 +41,21 @@ export function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
   ] as const;
   const declared = parts.flatMap(([place, schema]) => {
     if (schema === undefined) return [];
-    const { properties = {}, required = [] } = schemas.input(schema) as ObjectSchema;
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: property,
-    }));
+    const { properties = {}, required = [] } = schemas.input(schema, call.name) as ObjectSchema;
+    return Object.entries(properties).map(([name, { description, examples, ...property }]) => {
+      const found = entryOfParameter(call, place, name);
+      const example = (examples as unknown[] | undefined)?.[0];
+      // The schema's own words are about the row, but a path names whose id it is.
+      const own = place === 'query' ? (description as string | undefined) : undefined;
+      return {
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        description: own ?? found?.description ?? '',
+        schema: property,
+        ...(example !== undefined && fits(example, property.type) ? { example } : {}),
+      };
+    });
   });
-  return [
-    ...declared,
-    ...(requiresToken(call) ? [antiForgery] : []),
-    ...(call.idempotent === true ? [idempotencyKey(schemas)] : []),
-  ];
+  return [...declared, ...(call.idempotent === true ? [idempotencyKey(schemas)] : [])];
 }

@@ -41,7 +41,7 @@ describe('parseSettings', () => {
     );
   });
 
-  it('never loads the demo in production', () => {
+  it('never loads the demo in production [D3.115]', () => {
     assert.equal(parseSettings({ NODE_ENV: 'production' }).wantsDemo, false);
     assert.equal(parseSettings({ DEMO_DATA: 'off' }).wantsDemo, false);
   });

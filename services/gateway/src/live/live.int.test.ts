@@ -37,7 +37,7 @@ describe('a socket [R7.45]', () => {
     expect(await closeCodeOf(socket)).toBe(4403);
   });
 
-  it('from our own page is accepted', async () => {
+  it('from our own page is accepted [D3.113]', async () => {
     const browser = await signedIn(suite.gateway, 1);
     const socket = openSocket(suite.gateway, browser, { origin: 'http://circlet.test' });
     await once(socket, 'open');

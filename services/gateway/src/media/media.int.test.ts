@@ -21,7 +21,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
   new Browser(suite.gateway.url).get(path, headers);
 
 describe('a stored picture', () => {
-  it('is served with its type and can be cached for a year', async () => {
+  it('is served with its type and can be cached for a year [D3.114]', async () => {
     const answer = await visit(await stored());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

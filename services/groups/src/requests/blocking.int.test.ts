@@ -65,7 +65,7 @@ describe('blocking works both ways and immediately', () => {
     ['whom the owner blocked', () => [owner, other] as const],
     ['who blocked the owner', () => [other, owner] as const],
   ])(
-    'for a user %s the group is missing from lists and answers 404, as if it did not exist [D3.65]',
+    'for a user %s the group is missing from lists and answers 404, as if it did not exist [D3.65 D3.112]',
     async (_who, parties) => {
       const { id } = await givenGroup(service, owner);
       expect(await listed(other)).toContain(id);

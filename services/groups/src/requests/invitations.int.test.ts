@@ -126,7 +126,7 @@ describe('inviting a user [R7.41]', () => {
   it.each([
     ['the invitee blocked the owner', () => [invitee, owner] as const],
     ['the owner blocked the invitee', () => [owner, invitee] as const],
-  ])('403 with the same message when %s [D3.58]', async (_who, parties) => {
+  ])('403 with the same message when %s [D3.58 D3.112]', async (_who, parties) => {
     const { id: groupId } = await givenGroup(service, owner);
     const [blocker, blocked] = parties();
     await service.incoming.deliver(userBlockedV1, blocker.id, {

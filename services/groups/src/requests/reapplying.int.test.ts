@@ -70,7 +70,7 @@ describe('a removed member', () => {
     expect(await apply()).toMatchObject({ status: 'pending' });
   });
 
-  it('may apply at once when invited, and the usual rule decides what follows [D10.15 D10.17]', async () => {
+  it('may apply at once when invited, and the usual rule decides what follows [D10.15 D10.17 D3.111]', async () => {
     await givenInvitation(service, owner, groupId, user);
     expect(await apply()).toMatchObject({ status: 'accepted' });
   });

@@ -46,7 +46,7 @@ describe('passwords', () => {
   };
 
   describe('forgotten [R7.11]', () => {
-    it('emails a link that sets the password once [R7.12 D3.19]', async () => {
+    it('emails a link that sets the password once [R7.12 D3.19 D3.110]', async () => {
       const { user } = await newUser();
       await forgot(` ${user.email.toUpperCase()} `);
       const token = await tokenAfter(user.email, 0);

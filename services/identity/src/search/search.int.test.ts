@@ -68,7 +68,7 @@ describe('user search [R7.16]', () => {
     },
   );
 
-  it('requires a session', async () => {
+  it('requires a session [D3.109]', async () => {
     await expect(
       identity.service.visitor.call(searchUsers, { query: { search: 'zelda' } }),
     ).rejects.toMatchObject({ status: 401 });

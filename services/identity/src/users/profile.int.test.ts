@@ -92,7 +92,7 @@ describe('profiles', () => {
       expect((await staff.caller.call(getUser, { params: { id: user.id } })).id).toBe(user.id);
     });
 
-    it('answers 401 to a visitor, 404 for an unknown user and 400 for an invalid id', async () => {
+    it('answers 401 to a visitor, 404 for an unknown user and 400 for an invalid id [D5.48]', async () => {
       const { user, caller } = await newUser();
       await expect(identity.service.visitor.call(getUser, { params: { id: user.id } })).rejects.toMatchObject(
         { status: 401 },

@@ -1,11 +1,14 @@
 /**
- * `npm run test:mutation`: removes each guard in a copy of the repository and runs the test that must notice.
- * Skips mutations that were tried before and have not changed since, so an interrupted run resumes. At the
- * end it writes `docs/mutation.md`. Run `npm test` first, because a test that fails anyway proves nothing.
+ * `npm run test:mutation`: breaks the code in one place at a time and runs the tests that must notice. Guards, rules
+ * and limits come from our own lists, expressions of the rules from Stryker. Skips mutations that were tried before
+ * and have not changed since, so an interrupted run resumes. At the end it writes `docs/mutation.md`. Run `npm test`
+ * first, because a test that fails anyway proves nothing.
  *
- * MUTATION_SEED changes the order, so that parallel runs share the work. --only
- * selects mutated files by a part of their path. --again repeats everything.
+ * MUTATION_SEED changes the order, so that parallel runs share the work. --only selects mutated files by a part of
+ * their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each commit,
+ * and writes nothing.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +19,26 @@ import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { RepositoryCopy } from './mutation/copy.mjs';
 import { mutations } from './mutation/mutations.mjs';
-import { writeReport } from './mutation/report.mjs';
+import { isKilled, writeReport } from './mutation/report.mjs';
 import { batchesOf, tryMutations } from './mutation/try-mutations.mjs';
+import { isInBrowser } from './mutation/try-in-browser.mjs';
+import { projectsWithRules, tryRules } from './mutation/try-rules.mjs';
+
+/** @typedef {{ mutation: import('./mutation/mutations.mjs').Mutation, key: string }} Planned */
+
+const SAMPLE_SIZE = 12;
 
 /** One file per mutation with its outcome, named by its key. Parallel runs share the folder. */
 const outcomesFolder = join(root, 'test-results', 'mutation');
-const seed = Number(process.env.MUTATION_SEED ?? '1');
+const rulesFolder = join(root, 'test-results', 'mutated-rules');
+const isSample = process.argv.includes('--sample');
+const seed = process.env.MUTATION_SEED ?? (isSample ? commit() : '1');
 const [, only] = process.argv.join(' ').split(/ --only[ =]/);
+
+function commit() {
+  const command = ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'];
+  return execFileSync('git', command, { cwd: root, encoding: 'utf8' }).trim();
+}
 
 /** @param {import('./mutation/mutations.mjs').Mutation} mutation */
 function keyOf(mutation) {
@@ -31,41 +47,34 @@ function keyOf(mutation) {
   return hash.digest('hex');
 }
 
-/**
- * Returns a sort key: quick tests first, tests that start the whole product last.
- * @param {{ mutation: import('./mutation/mutations.mjs').Mutation, key: string }} one
- */
+/** Returns a sort key: quick tests first, tests that start the whole product last. @param {Planned} planned */
 function rank({ mutation: { testFile }, key }) {
-  const cost = testFile.includes('.unit.test.') ? 0 : testFile.startsWith('libs/testing/') ? 2 : 1;
+  const cost = testFile.includes('.unit.test.')
+    ? 0
+    : testFile.startsWith('libs/testing/') || isInBrowser(testFile)
+      ? 2
+      : 1;
   return cost + createHash('sha256').update(`${seed} ${key}`).digest('hex');
 }
 
-if (process.argv.includes('--again')) rmSync(outcomesFolder, { recursive: true, force: true });
-mkdirSync(outcomesFolder, { recursive: true });
 /** @param {string} key */
 const outcomeFile = (key) => join(outcomesFolder, key);
 /** @param {string} key */
 const isKnown = (key) => existsSync(outcomeFile(key));
-const all = mutations.map((mutation) => ({ mutation, key: keyOf(mutation) }));
-const wanted = all
-  .filter(({ mutation, key }) => !isKnown(key) && (only === undefined || mutation.file.includes(only)))
-  .sort((one, other) => rank(one).localeCompare(rank(other)));
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void endCommands().finally(() => process.exit(1)));
-if (wanted.length > 0) {
-  mkdirSync(join(root, 'test-results', 'logs'), { recursive: true });
-  await build(join(root, 'test-results', 'logs', 'build.log'));
+/** Tries mutations in an order that runs the tests of several at once. @param {Planned[]} wanted */
+async function tryAll(wanted) {
   const folder = await createTemporaryFolder();
   try {
-    await startServers();
     const copy = new RepositoryCopy(folder);
     let tried = 0;
     for (const planned of batchesOf(wanted)) {
       const batch = planned.filter(({ key }) => !isKnown(key));
       if (batch.length === 0) continue;
-      const tries = batch.map(({ mutation }) => mutation);
-      const verdicts = await tryMutations(copy, tries);
+      const verdicts = await tryMutations(
+        copy,
+        batch.map(({ mutation }) => mutation),
+      );
       for (const [at, { mutation, key }] of batch.entries()) {
         const verdict = verdicts[at] ?? 'broken';
         tried += 1;
@@ -75,16 +84,78 @@ if (wanted.length > 0) {
       }
     }
   } finally {
-    await stopServers();
     rmSync(folder, { recursive: true, force: true });
   }
 }
-const outcomes = all.map(({ mutation, key }) => ({
-  mutation,
+
+/** @param {Planned} planned */
+const outcomeOf = ({ mutation: { kind, file, what, testFile }, key }) => ({
+  kind,
+  project: file.startsWith('web/') ? 'web' : file.split('/').slice(0, 2).join('/'),
   verdict: isKnown(key) ? readFileSync(outcomeFile(key), 'utf8') : 'not tried',
-}));
-const open = outcomes.filter(({ verdict }) => verdict !== 'killed');
-await writeReport(outcomes);
-for (const { mutation, verdict } of open) console.log(`${verdict}: ${mutation.what} (${mutation.file})`);
-console.log(`seed ${seed}: ${outcomes.length - open.length} of ${outcomes.length} killed`);
-process.exitCode = open.length === 0 ? 0 : 1;
+  line: `${what} (${file}, ${testFile})`,
+});
+
+/** Returns some of the mutations whose tests need no servers, each with a test of its own. @param {Planned[]} all */
+function sampleOf(all) {
+  const [batch = []] = batchesOf(
+    all.filter(({ mutation: { testFile } }) => testFile.endsWith('.unit.test.ts')),
+  );
+  return batch.slice(0, SAMPLE_SIZE);
+}
+
+async function tryRulesOfAll() {
+  const outcomes = [];
+  for (const project of projectsWithRules()) {
+    if (only !== undefined && !project.includes(only)) continue;
+    for (const { file, line, replacement, verdict } of await tryRules(project, rulesFolder))
+      outcomes.push({
+        kind: 'Expressions',
+        project,
+        verdict,
+        line: `line ${line} becomes \`${replacement.replace(/\s+/g, ' ').slice(0, 80)}\` (${file})`,
+      });
+  }
+  return outcomes;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void endCommands().finally(() => process.exit(1)));
+if (process.argv.includes('--again'))
+  for (const folder of [outcomesFolder, rulesFolder]) rmSync(folder, { recursive: true, force: true });
+for (const folder of [outcomesFolder, rulesFolder, join(root, 'test-results', 'logs')])
+  mkdirSync(folder, { recursive: true });
+
+const all = mutations
+  .map((mutation) => ({ mutation, key: keyOf(mutation) }))
+  .sort((one, other) => rank(one).localeCompare(rank(other)));
+await build(join(root, 'test-results', 'logs', 'build.log'));
+if (isSample) {
+  const sample = sampleOf(all);
+  for (const { key } of sample) rmSync(outcomeFile(key), { force: true });
+  await tryAll(sample);
+  finish(sample.map(outcomeOf));
+} else {
+  const wanted = all.filter(
+    ({ mutation, key }) => !isKnown(key) && (only === undefined || mutation.file.includes(only)),
+  );
+  if (wanted.length > 0) {
+    try {
+      await startServers();
+      await tryAll(wanted);
+    } finally {
+      await stopServers();
+    }
+  }
+  const outcomes = [...all.map(outcomeOf), ...(await tryRulesOfAll())];
+  await writeReport(outcomes);
+  finish(outcomes);
+}
+
+/** @param {import('./mutation/report.mjs').Outcome[]} outcomes */
+function finish(outcomes) {
+  const open = outcomes.filter((outcome) => !isKilled(outcome));
+  for (const { verdict, line } of open) console.log(`${verdict}: ${line}`);
+  console.log(`seed ${seed}: ${outcomes.length - open.length} of ${outcomes.length} killed`);
+  process.exitCode = open.length === 0 ? 0 : 1;
+}

@@ -94,6 +94,10 @@ export function allChecks(folder, workers) {
       tests: () => nodeOutcomes(report('launcher')),
     },
     {
+      ...plain('mutation', 'Mutations (a sample)', process.execPath, 'tools/mutation.mjs', '--sample'),
+      turn: 'alone',
+    },
+    {
       ...plain('integration', 'Integration tests (real servers)', ...jest('integration')),
       turn: 'alone',
       needsServers: true,

@@ -44,7 +44,8 @@ export class RepositoryCopy {
   async write(file, source) {
     const path = join(this.folder, file);
     writeFileSync(path, source);
-    if (!file.endsWith('.ts')) return;
+    // The web app is built as a whole.
+    if (!file.endsWith('.ts') || file.startsWith('web/')) return;
     const { code } = await transformFile(path, { configFile: join(this.folder, '.swcrc'), swcrc: false });
     writeFileSync(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), code);
   }

@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
+import { limitMutations } from './limits.mjs';
 
 /**
  * A change, what would be possible with it, and the test that must notice: all
  * of its file, or only the tests whose names begin with `testName`.
- * @typedef {{ what: string, file: string, edits: [text: string, replacement: string][],
+ * @typedef {{ kind: string, what: string, file: string, edits: [text: string, replacement: string][],
  *   testFile: string, testName: string | undefined }} Mutation
  */
 
@@ -17,10 +18,10 @@ import { root } from '../lib/root.mjs';
  * @param {string} list
  */
 export function parseMutations(list) {
-  /** @type {Mutation[]} */
+  /** @type {Omit<Mutation, 'kind'>[]} */
   const mutations = [];
   let [file, test] = ['', ''];
-  /** @type {Mutation | undefined} */
+  /** @type {Omit<Mutation, 'kind'> | undefined} */
   let current;
   let before = '';
   for (const line of list.split('\n')) {
@@ -50,17 +51,28 @@ function testOf(test) {
   return { testFile, testName };
 }
 
-const lists = join(root, 'tools', 'mutation', 'guards');
+/** @param {string} name of the folder of lists */
+const listed = (name) => {
+  const lists = join(root, 'tools', 'mutation', name);
+  return readdirSync(lists)
+    .sort()
+    .flatMap((list) => parseMutations(readFileSync(join(lists, list), 'utf8')));
+};
 
-/** All mutations of guards. */
-export const mutations = readdirSync(lists)
-  .sort()
-  .flatMap((name) => parseMutations(readFileSync(join(lists, name), 'utf8')));
+/** @param {string} kind @param {Omit<Mutation, 'kind'>[]} own @returns {Mutation[]} */
+const ofKind = (kind, own) => own.map((mutation) => ({ kind, ...mutation }));
+
+/** All mutations: those that remove a guard, those that break another rule, and those of the limits. */
+export const mutations = [
+  ...ofKind('Guards', listed('guards')),
+  ...ofKind('Rules', listed('rules')),
+  ...ofKind('Limits', limitMutations(readFileSync(join(root, 'libs/contracts/src/limits.ts'), 'utf8'))),
+];
 
 /**
  * Returns the source with the mutation applied.
  * @param {string} source
- * @param {Mutation} mutation
+ * @param {Pick<Mutation, 'edits'>} mutation
  * @returns {string | undefined} undefined unless each text occurs exactly once
  */
 export function mutated(source, { edits }) {

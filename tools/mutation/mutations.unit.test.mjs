@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../lib/root.mjs';
 import { startsWith, titlesIn } from '../lib/test-titles.mjs';
+import { limitMutations } from './limits.mjs';
 import { mutated, mutations, parseMutations } from './mutations.mjs';
 
 test('a list has files, their tests, and changes', () => {
@@ -83,8 +84,31 @@ test('no mutation is listed twice', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('the page counts all mutations of the lists', () => {
-  const page = readFileSync(join(root, 'docs', 'mutation.md'), 'utf8');
-  const [, count] = /^\| all +\| (\d+) /m.exec(page) ?? [];
-  assert.equal(Number(count), mutations.length);
+test('each number and text of the limits becomes another one', () => {
+  const source = `/** From 3 to 8. */
+export const limits = {
+  size: { min: 3, max: 8 },
+  bytes: 5 * 1_024,
+  other: { min: 3, max: 8 },
+};
+export const cities = ['Austin', 'Boston'];
+`;
+  const found = limitMutations(source);
+  assert.deepEqual(
+    found.map(({ what }) => what),
+    [
+      'line 3: size: { min: 4',
+      'line 3: size: { min: 3, max: 9',
+      'line 4: bytes: 6',
+      'line 4: bytes: 5 * 1025',
+      'line 5: other: { min: 4',
+      'line 5: other: { min: 3, max: 9',
+      "line 7: export const cities = [ 'Somewhere else'",
+      "line 7: export const cities = ['Austin', 'Somewhere else'",
+    ],
+  );
+  assert.match(
+    mutated(source, { edits: found[4]?.edits ?? [] }) ?? '',
+    /size: \{ min: 3, max: 8 \}[^]*other: \{ min: 4, max: 8 \}/,
+  );
 });

@@ -4,6 +4,7 @@ import { runCheckCommand } from '../lib/command.mjs';
 import { binary } from '../lib/root.mjs';
 import { literally } from '../lib/test-titles.mjs';
 import { mutated } from './mutations.mjs';
+import { isInBrowser, runInBrowser } from './try-in-browser.mjs';
 
 /** Timeout in milliseconds. A run that takes longer proves nothing, because the machine may be busy. */
 const PATIENCE_MS = 480_000;
@@ -48,6 +49,7 @@ export async function tryMutations(copy, batch) {
  * @returns {Promise<Verdict[]>}
  */
 async function runTests({ folder }, batch) {
+  if (batch.every(({ testFile }) => isInBrowser(testFile))) return runInBrowser(folder, batch);
   const report = join(folder, 'mutation.report');
   rmSync(report, { force: true });
   const env = { ...process.env, TEST_BUILD: 'as-is' };
@@ -99,13 +101,19 @@ function verdictOf({ testFile, testName = '' }, suites) {
 const projectOf = (path) => path.split('/').slice(0, 2).join('/');
 
 /**
- * Returns whether the tests of two mutations are independent: unit tests of different
+ * Returns whether the tests of two mutations are independent: different browser tests, unit tests of different
  * files, suites of different services, or access rules of calls with separate guards.
  * @param {Mutation} one
  * @param {Mutation} other
  */
 function areIndependent(one, other) {
   const both = [one, other];
+  if (both.some(({ testFile }) => isInBrowser(testFile)))
+    return (
+      both.every(({ testFile }) => isInBrowser(testFile)) &&
+      one.file !== other.file &&
+      one.testName !== other.testName
+    );
   if (both.every(({ testFile }) => testFile.endsWith('.unit.test.ts')))
     return one.testFile !== other.testFile;
   if (both.every(({ file, testName }) => testName !== undefined && file.endsWith('.controller.ts')))

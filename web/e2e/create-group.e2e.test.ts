@@ -110,6 +110,7 @@ test.describe('the Create New Group dialog', () => {
 
     await test.step('success says so, closes the dialog and lists the group [R2.60 R5.9 R7.28 R8.9]', async () => {
       await submit();
+      await expect(page.getByText('Success!').first()).toBeVisible();
       await expect(page.getByText('Group created successfully!').first()).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { name })).toBeVisible();

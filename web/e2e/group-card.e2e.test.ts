@@ -176,9 +176,14 @@ test.describe('the apply dialog', () => {
       await message.fill('short');
       await send();
       await expectText(page, 'Experience Required');
+      await expectText(page, "Please share your experience level with the group's activities.");
       await dialog.getByLabel('Experience level').selectOption('beginner');
       await send();
       await expectText(page, 'Message Too Short');
+      await expectText(
+        page,
+        'Please write at least 20 characters to give the group a better sense of who you are.',
+      );
     });
 
     await test.step('offers beginner, intermediate, advanced and expert in words [R2.50 R3.15]', async () => {
@@ -213,6 +218,7 @@ test.describe('the apply dialog', () => {
       await send();
       await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
       answer();
+      await expectText(page, 'Success!');
       await expectText(page, 'Application sent successfully!');
       await expect(dialog).toBeHidden();
       await page.unroute('**/api/applications');
@@ -244,7 +250,12 @@ test.describe('the details dialog', () => {
     test.slow();
     const word = uniqueWord();
     const owner = await signUpAndOnboard(await newPerson(), 'Olga Berg');
-    const { id, name } = await createGroup(owner.page, { name: `Inside ${word}` });
+    const { id, name } = await createGroup(owner.page, {
+      name: `Inside ${word}`,
+      description: 'We bake bread and then walk it off.',
+      category: 'Food & Dining',
+      interests: ['Baking'],
+    });
     const member = await signUpAndOnboard(page, 'Mia Lund');
     await addMember(owner, member, id);
     const dialog = page.getByRole('dialog');
@@ -270,8 +281,19 @@ test.describe('the details dialog', () => {
       await expect(first).toContainText(/Age 31 · Austin, TX · Joined/);
       const second = members.filter({ hasText: 'Mia Lund' });
       await expect(second.getByText('Owner', { exact: true })).toHaveCount(0);
-      await expect(dialog.getByText(/^Created/)).toBeVisible();
-      await expect(dialog.getByText('2/4 members')).toBeVisible();
+    });
+
+    await test.step('shows location, members, category, creation, match, description and interests [R2.52]', async () => {
+      for (const text of [
+        'Austin, TX',
+        '2/4 members',
+        'Food & Dining',
+        /^Created/,
+        /^\d{1,3}% match$/,
+        'We bake bread and then walk it off.',
+      ])
+        await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+      await expect(dialog.getByRole('listitem').filter({ hasText: /^Baking$/ })).toBeVisible();
     });
 
     await test.step('has the Group Visibility switch for the owner only [R2.56 D4.8]', async () => {

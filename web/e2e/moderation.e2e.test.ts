@@ -43,6 +43,19 @@ test('a report goes from the chat message to its resolution and the note to the 
 
   await test.step('a moderator reads the evidence and decides [R2.88 R4.10 R8.35]', async () => {
     await expect(moderator.getByRole('tab')).toHaveText([/Pending/, 'Reviewed', 'Resolved']);
+    await expect(moderator.getByRole('term')).toHaveText([
+      'Pending reports',
+      'Overdue reports',
+      'Resolved reports',
+      'Median resolution time',
+      'Active users',
+      'New users',
+      'Total users',
+      'Banned users',
+      'Groups',
+      'Messages',
+    ]);
+    await expect(moderator.getByRole('definition').first()).toHaveText(/^\d+$/);
     // The queue has been updated live.
     const row = moderator.getByRole('row', { name: /Otto/ });
     await expect(row.getByText('High')).toBeVisible();
@@ -144,6 +157,7 @@ test('only staff can open the admin page [R6.18]', async ({ newPerson }) => {
   await expect(visitor).toHaveURL('/');
   await signInAs(member, 'member');
   await member.goto('/admin');
+  await expect(member.getByText('Access Denied').first()).toBeVisible();
   await expect(
     member.getByText("You don't have permission to access the admin panel.").first(),
   ).toBeVisible();

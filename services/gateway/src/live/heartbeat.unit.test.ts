@@ -12,6 +12,25 @@ describe('Heartbeat', () => {
     new Heartbeat({ all: () => connections } as unknown as ConnectionRegistry, {} as SessionCheck);
   const connect = (): Connection => new Connection({} as WebSocket, '', () => undefined);
 
+  it('pings a socket every 30 seconds', async () => {
+    jest.useFakeTimers();
+    const pinged: number[] = [];
+    const socket = { ping: () => pinged.push(Date.now()), terminate: () => undefined };
+    const connection = new Connection(socket as unknown as WebSocket, '', () => undefined);
+    const sessions = { check: () => Promise.resolve() } as unknown as SessionCheck;
+    const registry = { all: () => [connection] } as unknown as ConnectionRegistry;
+    const heartbeat = new Heartbeat(registry, sessions);
+    heartbeat.onModuleInit();
+    for (let second = 0; second < 90; second += 1) {
+      await jest.advanceTimersByTimeAsync(1_000);
+      connection.hasAnsweredPing = true;
+    }
+    heartbeat.onModuleDestroy();
+    jest.useRealTimers();
+    expect(pinged).toHaveLength(3);
+    expect(pinged.map((time) => time - (pinged[0] ?? 0))).toEqual([0, 30_000, 60_000]);
+  });
+
   describe('takeTurn', () => {
     it('spreads the sockets evenly over the interval between pings, each with one turn', () => {
       const connections = Array.from({ length: socketCount }, connect);

@@ -16,6 +16,7 @@ describe('sniffImageFormat', () => {
   it.each([
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a WAV file', bytes('RIFF\x10\x00\x00\x00WAVEfmt ')],
+    ['a WebP header without its beginning', bytes('FORM\x10\x00\x00\x00WEBPVP8 ')],
     ['an HTML page', bytes('<!doctype html>')],
     ['nothing', bytes('')],
     ['an incomplete header', bytes('GIF8')],

@@ -5,6 +5,7 @@ describe('a link to a photo', () => {
     'https://photos.example/me.png',
     'https://photos.example./me.png',
     'https://1and1.example/?size=2',
+    'https://photos.2go.example/me.png',
   ])('can be %s', (link) => {
     expect(photoLinkProblem(link)).toBeUndefined();
   });

@@ -18,6 +18,12 @@ describe('keptThrough', () => {
       { created: 'then', through: 10 },
       undefined,
     ],
+    [
+      'it keeps events as old as the acknowledged one, which is missing',
+      { ...stream, lastOwnSequence: 0 },
+      { created: 'then', through: 11 },
+      0,
+    ],
     ['its disk is rolled back', stream, { created: 'then', through: 91 }, 90],
     ['none of our events is left', { ...stream, lastOwnSequence: 0 }, { created: 'then', through: 91 }, 0],
     ['it was recreated', { ...stream, created: 'now' }, { created: 'then', through: 50 }, 0],

@@ -31,6 +31,7 @@ describe('isUnavailable', () => {
     ['a programming error', new TypeError('x is undefined')],
     ['an invalid command', reply('WRONGTYPE Operation against a key holding the wrong kind of value')],
     ['a forbidden subject', new NatsError('Permissions Violation', ErrorCode.PermissionsViolation)],
+    ['an object that is not an error', { message: 'Connection is closed' }],
     ['nothing', undefined],
   ])('is false for %s', (_, error) => {
     expect(isUnavailable(error)).toBe(false);

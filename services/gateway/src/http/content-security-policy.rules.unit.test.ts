@@ -31,4 +31,22 @@ describe('contentSecurityPolicy', () => {
   it('keeps our pages out of frames', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
   });
+
+  it('opens sockets without TLS, and upgrades nothing, on a site without TLS', () => {
+    const local = contentSecurityPolicy(new URL('http://localhost:3000'));
+    expect(local['connect-src']).toEqual(["'self'", 'ws://localhost:3000']);
+    expect(local).not.toHaveProperty('upgrade-insecure-requests');
+  });
+
+  it('restricts everything else to our own site, or forbids it', () => {
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'font-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-src': ["'none'"],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'upgrade-insecure-requests': [],
+    });
+  });
 });

@@ -1,19 +1,26 @@
 import { isJsonType, isTooComplex, jsonLimits } from './json.rules';
 
 describe('isJsonType', () => {
-  it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    'accepts %s',
-    (type) => {
-      expect(isJsonType(type)).toBe(true);
-    },
-  );
+  it.each([
+    'application/json',
+    'Application/JSON; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json; profile=groups',
+  ])('accepts %s', (type) => {
+    expect(isJsonType(type)).toBe(true);
+  });
 
-  it.each([undefined, '', 'text/plain', 'application/jsonp', 'application/json; charset=latin1'])(
-    'refuses %j',
-    (type) => {
-      expect(isJsonType(type)).toBe(false);
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'text/plain',
+    'application/jsonp',
+    'application/json; charset=latin1',
+    'application/json; charset=utf-8859',
+    'application/json; charset=charset=utf-8',
+  ])('refuses %j', (type) => {
+    expect(isJsonType(type)).toBe(false);
+  });
 });
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -33,6 +40,7 @@ describe('a JSON body', () => {
       JSON.stringify({ text: `\\"${'{'.repeat(99)}` }),
     ],
     ['with many adjacent lists', `[${Array(100).fill(nested(2)).join()}]`],
+    ['with many adjacent objects', `[${Array(100).fill('{"a":{}}').join()}]`],
     ['with multi-byte characters', JSON.stringify({ text: '\u{1f600}[\u00e9'.repeat(1_000) })],
   ])('is accepted: %s', (_what, text) => {
     expect(isTooComplex(bytes(text))).toBe(false);

@@ -10,6 +10,7 @@ describe('isAllowedOrigin', () => {
 
   it.each([
     ['our own page', 'https://circlet.example', 'circlet.example', true],
+    ['our own page, through a proxy that changes the host', 'https://circlet.example', '10.0.0.5', true],
     ['a page on the requested host', 'https://circlet.lan', 'circlet.lan', true],
     ['our own page loaded without TLS', 'http://circlet.example', 'circlet.example', false],
     ['a program without a page', undefined, 'circlet.example', true],

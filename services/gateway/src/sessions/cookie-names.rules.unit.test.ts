@@ -1,4 +1,4 @@
-import { sessionCookieName } from './cookie-names.rules';
+import { antiForgeryCookieName, knownDevicesCookieName, sessionCookieName } from './cookie-names.rules';
 
 describe('sessionCookieName', () => {
   it.each([
@@ -8,4 +8,12 @@ describe('sessionCookieName', () => {
   ])('for %s is %s', (publicUrl, name) => {
     expect(sessionCookieName(new URL(publicUrl))).toBe(name);
   });
+});
+
+it('tells the cookies of an installation apart', () => {
+  const publicUrl = new URL('https://circlet.example:8443');
+  expect([antiForgeryCookieName(publicUrl), knownDevicesCookieName(publicUrl)]).toEqual([
+    '__Host-circlet_csrf_8443',
+    '__Host-circlet_devices_8443',
+  ]);
 });

@@ -15,6 +15,11 @@ describe('viewSessions', () => {
     ]);
   });
 
+  it('lists by the time of sign-in, whatever the order', () => {
+    const times = [2000, 3000, 1000].map((createdAt) => buildSession({ createdAt }));
+    expect(viewSessions(times, '').map(({ createdAt }) => Date.parse(createdAt))).toEqual([3000, 2000, 1000]);
+  });
+
   it('lists the later of two from the same millisecond first', () => {
     const later = { ...older, id: newer.id };
     expect(viewSessions([older, later], older.id).map(({ id }) => id)).toEqual([later.id, older.id]);

@@ -2,7 +2,8 @@ import { buildSession } from '../../test/build-session';
 import { isEndedBy, secondsLeft, sessionsOverLimit, withRole } from './session.rules';
 
 const day = 24 * 60 * 60;
-const leftAfter = (days: number): number => secondsLeft({ createdAt: 0 }, days * day * 1000);
+const createdAt = Date.parse('2026-03-01T10:00:00.000Z');
+const leftAfter = (days: number): number => secondsLeft({ createdAt }, createdAt + days * day * 1000);
 
 describe('a session that is used', () => {
   it.each([

@@ -5,6 +5,7 @@ describe('siteRequestOf', () => {
     ['/', 'page'],
     ['/messages', 'page'],
     ['/some/unknown/path', 'page'],
+    ['/version-1.2/notes', 'page'],
     ['/favicon.svg', 'file'],
     ['/assets/index-abc.js', 'file'],
     ['/assets/gone', 'file'],

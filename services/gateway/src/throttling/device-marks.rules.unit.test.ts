@@ -9,6 +9,10 @@ describe('device marks', () => {
     expect(hasMark(cookie, mark('ben'))).toBe(false);
   });
 
+  it('start with the first account', () => {
+    expect(addMark(undefined, mark('ann'))).toBe(mark('ann'));
+  });
+
   it('cannot be created without the key', () => {
     expect(hasMark(deviceMark(Buffer.from('another key'), 'ann'), mark('ann'))).toBe(false);
   });

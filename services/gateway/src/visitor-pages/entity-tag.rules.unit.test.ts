@@ -21,6 +21,7 @@ describe('an entity tag', () => {
     [`"other", ${tag}`, true],
     ['*', true],
     ['"other"', false],
+    [`${tag.slice(0, 5)}W/${tag.slice(5)}`, false],
     [tag.slice(1, -1), false],
     ['', false],
     [undefined, false],

@@ -1,4 +1,4 @@
-import { hasTrigram, sortNameOf } from './text.rules';
+import { hasTrigram, interestKey, searchTextOf, shortGrams, sortNameOf } from './text.rules';
 
 describe('text in discovery', () => {
   it.each([
@@ -8,6 +8,27 @@ describe('text in discovery', () => {
     ['x yoga', true],
   ])('%j has a trigram: %s', (text, expected) => {
     expect(hasTrigram(text)).toBe(expected);
+  });
+
+  it.each([
+    ['', []],
+    ['é', ['é']],
+    ['Zx', ['zx']],
+    ['a🙂b', ['a🙂', '🙂b']],
+  ])('%j is found by %j', (text, grams) => {
+    expect(shortGrams(text)).toEqual(grams);
+  });
+
+  it('search matches name and description, each from its beginning', () => {
+    expect(searchTextOf({ name: 'Book Club', description: 'We READ.' })).toBe('book club\nwe read.');
+  });
+
+  it('interests are the same without regard to case and spaces around them', () => {
+    expect(interestKey('  Board Games ')).toBe('board games');
+  });
+
+  it('sort keys are in lower case', () => {
+    expect(sortNameOf('ÉCLAIRS')).toBe('eclairs');
   });
 
   it('names sort without regard to case and accents', () => {

@@ -31,6 +31,15 @@ describe('the match score', () => {
     );
   });
 
+  it('adds the weights of several interests', () => {
+    const [hiking, falconry, chess] = [Math.log(3), Math.log(101), Math.log(11)];
+    const groupInterests = [...facts().groupInterests, { key: 'chess', listedGroups: 10 }];
+    const viewerInterests = new Set(['hiking', 'chess']);
+    expect(interestFit(facts({ groupInterests, viewerInterests }))).toBeCloseTo(
+      (hiking + chess) / (hiking + falconry + chess),
+    );
+  });
+
   it.each([
     ['a group without interests', { groupInterests: [] }, 0.5],
     ['a viewer without interests', { viewerInterests: new Set<string>() }, 0.5],
@@ -57,6 +66,7 @@ describe('the match score', () => {
       ['2 shared interests', 'in your area'],
     ],
     [{ viewerInterests: new Set(['chess']), miles: null }, []],
+    [{ viewerInterests: new Set(['chess']), miles: 1 }, ['about 1 mile away']],
     [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
   ])('explains itself in words (%#) [D3.38 D5.21]', (overrides, reasons) => {
     expect(match(facts(overrides)).reasons).toEqual(reasons);

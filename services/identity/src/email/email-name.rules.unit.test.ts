@@ -8,6 +8,9 @@ describe('nameForEmail', () => {
     ['Zoë Ångström 山田', 'Zoë Ångström 山田'],
     ['Line\r\nBcc: all', 'Line Bcc: all'],
     ['a\u202Eb\u200Bc', 'a b c'],
+    ['two   spaces', 'two spaces'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    [`${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
     ['x'.repeat(80), `${'x'.repeat(59)}…`],
     ['🙂'.repeat(80), `${'🙂'.repeat(59)}…`],
   ])('shows %j as %j', (name, shown) => {

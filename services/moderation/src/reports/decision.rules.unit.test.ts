@@ -63,6 +63,19 @@ describe('decide [R4.9]', () => {
     });
   });
 
+  it('restarts them at the moment of the deadline', () => {
+    const report = buildReport({ status: 'reviewed', dueAt: now });
+    expect(decide(report, { status: 'pending' }, now).restartsDeadline).toBe(true);
+  });
+
+  it.each([
+    ['is resolved after them', { status: 'resolved' }],
+    ['is noted after them', { moderatorNotes: 'Warned' }],
+  ] as const)('keeps the deadline of a report that %s', (_, request) => {
+    const report = buildReport({ dueAt: earlier });
+    expect(decide(report, request, now)).toMatchObject({ restartsDeadline: false, dueAt: earlier });
+  });
+
   it('keeps the deadline of a report that is reopened within them', () => {
     const report = buildReport({ status: 'reviewed' });
     expect(decide(report, { status: 'pending' }, now)).toMatchObject({

@@ -1,0 +1,15 @@
+import { smallImageUrl } from './stored-image.rules';
+
+const name = '0123456789abcdef0123456789abcdef';
+
+describe('smallImageUrl', () => {
+  it.each([
+    [`/media/people/${name}.webp`, `/media/people/${name}-480.webp`],
+    [`/media/covers/${name}.webp`, `/media/covers/${name}-480.webp`],
+    [`/media/people/${name}.webp?x`, `/media/people/${name}.webp?x`],
+    [`https://photos.example/media/people/${name}.webp`, `https://photos.example/media/people/${name}.webp`],
+    ['/media/people/short.webp', '/media/people/short.webp'],
+  ])('of %s is %s', (url, small) => {
+    expect(smallImageUrl(url)).toBe(small);
+  });
+});

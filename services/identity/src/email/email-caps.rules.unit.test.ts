@@ -1,0 +1,21 @@
+import { cappedSource } from './email-caps.rules';
+
+describe('the source by which an email is capped', () => {
+  const facts = { personId: 7, groupId: 9 };
+
+  it.each([
+    ['applicationReceived', { personId: 7 }],
+    ['applicationOverdue', { personId: 7 }],
+    ['invitationReceived', { personId: 7 }],
+    ['placeFreed', { groupId: 9 }],
+    ['groupFilled', { groupId: 9 }],
+    ['passwordChanged', undefined],
+    ['applicationAccepted', undefined],
+  ] as const)('of %s is %p', (kind, source) => {
+    expect(cappedSource({ kind, facts })).toEqual(source);
+  });
+
+  it('is unknown without facts', () => {
+    expect(cappedSource({ kind: 'placeFreed' })).toEqual({ groupId: undefined });
+  });
+});

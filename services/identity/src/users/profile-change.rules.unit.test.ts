@@ -1,0 +1,18 @@
+import { changedFields } from './profile-change.rules';
+import type { User } from './user.entity';
+
+const user = { name: 'Ada', bio: null, age: 36, interests: ['Chess', 'Tea'] } as unknown as User;
+
+describe('changedFields', () => {
+  it.each([
+    ['another value', { name: 'Ada L.' }, { name: 'Ada L.' }],
+    ['the stored value', { name: 'Ada', age: 36 }, {}],
+    ['an equal list', { interests: ['Chess', 'Tea'] }, {}],
+    ['a list in another order', { interests: ['Tea', 'Chess'] }, { interests: ['Tea', 'Chess'] }],
+    ['an omitted field', { bio: undefined }, {}],
+    ['nothing instead of a value', { age: undefined, bio: null }, {}],
+    ['a change among other fields', { name: 'Ada', age: 37 }, { age: 37 }],
+  ])('of %s', (_, wanted, changed) => {
+    expect(changedFields(user, wanted as never)).toEqual(changed);
+  });
+});

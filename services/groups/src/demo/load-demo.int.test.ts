@@ -44,6 +44,13 @@ describe('the demo data', () => {
     expect(invited.map((invitation) => invitation.id)).toContain(id);
   });
 
+  it('shows how soon some of its owners answer', async () => {
+    const rows = await service.dataSource.query<unknown[]>(
+      'SELECT answers FROM groups WHERE answers IS NOT NULL',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('keeps the invariant: currentMembers is the number of members', async () => {
     const wrong = await service.dataSource.query<unknown[]>(
       `SELECT id FROM groups g

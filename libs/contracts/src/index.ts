@@ -33,6 +33,8 @@ export * from './http/reports';
 export * from './http/reactions.schema';
 export * from './http/safety.schema';
 export * from './http/safety';
+export * from './http/searches.schema';
+export * from './http/searches';
 export * from './http/sessions';
 export * from './http/stored-image.rules';
 export * from './http/unread-chats';

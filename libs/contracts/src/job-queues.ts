@@ -8,4 +8,6 @@ export const jobQueues = {
   reportReview: 'report-review',
   /** Owner reminders and the expiry of unanswered applications. */
   applicationDeadlines: 'application-deadlines',
+  /** Alerts of saved searches. */
+  searchAlerts: 'search-alerts',
 } as const;

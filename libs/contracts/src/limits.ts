@@ -48,6 +48,11 @@ export const limits = {
   answeredApplications: { min: 3, max: 10 },
   invitationMessage: { max: 500 },
   searchText: { max: 100 },
+  searchName: { max: 50 },
+  /** Searches that one user can save. */
+  savedSearches: 10,
+  /** Groups that one alert of a saved search names; it counts the others. */
+  groupsPerAlert: 10,
   locationSuggestions: { min: 2, max: 5 },
   recommendations: 6,
   chatMessage: { max: 2000 },

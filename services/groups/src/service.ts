@@ -22,6 +22,7 @@ import { ModelModule } from './model/model.module';
 import { keepPeople, keepSafetySettings } from './projections';
 import { DeadlinesModule } from './requests/deadlines.module';
 import { RequestsModule } from './requests/requests.module';
+import { SearchesModule } from './searches/searches.module';
 import { ViewsModule } from './views/views.module';
 
 /** The groups service. */
@@ -46,6 +47,7 @@ export const groups = defineService({
     MembershipModule,
     RequestsModule,
     DeadlinesModule,
+    SearchesModule,
     EditingModule,
     AccountDataModule,
     AdministrationModule,

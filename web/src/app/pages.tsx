@@ -95,6 +95,12 @@ export const pages: readonly Page[] = [
   page('/safety', 'Safety', 'complete', () => import('../features/safety/safety-page'), {
     bar: { icon: Shield, label: 'Safety' },
   }),
+  page(
+    '/searches',
+    'Saved Searches',
+    'complete',
+    () => import('../features/discover/saved/saved-searches-page'),
+  ),
   page('/admin', 'Admin Panel', 'complete', () => import('../features/admin/admin-page'), {
     menu: { icon: ShieldCheck, adminOnly: true },
   }),

@@ -23,6 +23,8 @@ export const groupsErrors = {
   ALREADY_MEMBER: { status: 409, message: 'You are already a member of this group' },
   GROUP_FULL: { status: 409, message: 'This group is full' },
   GROUP_HAS_PLACE: { status: 409, message: 'This group has a free place, so you can apply right away' },
+  SEARCH_NOT_FOUND: { status: 404, message: 'Saved search not found' },
+  TOO_MANY_SEARCHES: { status: 409, message: `You can save at most ${limits.savedSearches} searches` },
   NOT_RECRUITING: { status: 409, message: "This group isn't taking applications right now" },
   APPLICATION_NOT_PENDING: { status: 404, message: 'Application not found or already processed' },
   APPLICATION_NOT_WITHDRAWABLE: { status: 409, message: 'This application cannot be withdrawn' },

@@ -255,6 +255,24 @@ export const recruitingPausedV1 = defineEvent({
   data: z.object({ groupId: id, ownerId: id }),
 });
 
+/** A saved search has found new groups since its last alert. */
+export const searchMatchedV1 = defineEvent({
+  type: 'SearchMatched',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'user',
+  summary: 'A saved search has found new groups since its last alert.',
+  data: z.object({
+    searchId: id,
+    userId: id,
+    /** Name of the search. */
+    name: z.string(),
+    /** The newest groups; the total counts all of them. */
+    groupIds: z.array(id),
+    total: z.number().int(),
+  }),
+});
+
 /** An owner invited a user to their group. */
 export const invitationSentV1 = defineEvent({
   type: 'InvitationSent',

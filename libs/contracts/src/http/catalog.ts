@@ -14,6 +14,7 @@ import * as messages from './messages';
 import * as passwords from './passwords';
 import * as reports from './reports';
 import * as safety from './safety';
+import * as searches from './searches';
 import * as sessions from './sessions';
 import * as users from './users';
 import * as waitlist from './waitlist';
@@ -27,6 +28,7 @@ const modules: Record<string, object>[] = [
   safety,
   email,
   discovery,
+  searches,
   groups,
   members,
   applications,

@@ -8,6 +8,8 @@ export const emailTopics = [
   'groups',
   /** A place opened in a group that the user waits for. */
   'waitlist',
+  /** New groups that match a saved search. */
+  'savedSearches',
   'reports',
   'unreadSummary',
   /** Reports that are waiting; only for staff. */
@@ -29,6 +31,7 @@ export const updateEmailPreferencesBody = z.object({
   invitations: preference,
   groups: preference,
   waitlist: preference,
+  savedSearches: preference,
   reports: preference,
   unreadSummary: preference,
   moderation: preference,

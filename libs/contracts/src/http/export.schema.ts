@@ -9,6 +9,7 @@ import { invitationSchema } from './invitations.schema';
 import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
 import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
+import { savedSearchSchema } from './searches.schema';
 import { currentUserSchema } from './users.schema';
 
 /** Returns the schema of one list. The default lets a new gateway read the part of an old replica. */
@@ -73,6 +74,7 @@ export const groupsExportSchema = z.object({
   invitationsReceived: list(invitationSchema.omit({ inviteeId: true }).extend({ ...withGroup, decidedAt })),
   invitationsSent: list(invitationSchema.omit({ inviterId: true }).extend({ ...withGroup, decidedAt })),
   waitlist: list(z.object({ ...withGroup, createdAt: timestamp })),
+  savedSearches: list(savedSearchSchema),
 });
 export type GroupsExport = z.output<typeof groupsExportSchema>;
 

@@ -15,8 +15,8 @@ import { applicationRefusals, invitationRefusals } from './refusals/request-refu
 import { staffRefusals } from './refusals/staff-refusals';
 
 /**
- * Errors tested by services/identity on a separate database. Here the
- * bootstrap admin always remains, and common passwords are allowed.
+ * Errors tested by services/identity on a separate database, where the bootstrap admin can be missing and common
+ * passwords are refused, and by services/groups, where applications can be two weeks old.
  */
 const exempt: Partial<Record<string, readonly string[]>> = {
   changeUserRole: ['LAST_ADMIN'],
@@ -25,6 +25,7 @@ const exempt: Partial<Record<string, readonly string[]>> = {
   signUp: ['PASSWORD_TOO_COMMON'],
   resetPassword: ['PASSWORD_TOO_COMMON'],
   changePassword: ['PASSWORD_TOO_COMMON'],
+  apply: ['NOT_RECRUITING'],
 };
 
 let stack: Stack;

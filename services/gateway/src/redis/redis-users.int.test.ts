@@ -64,11 +64,11 @@ afterAll(async () => {
 
 const refused = /NOPERM/;
 const services = ['identity', 'groups', 'chat', 'moderation'];
-const { email, photoFetch, applicationDeadlines, reportReview } = jobQueues;
+const { email, photoFetch, applicationDeadlines, reportReview, searchAlerts } = jobQueues;
 const queuesOfOthers = {
-  identity: [applicationDeadlines, reportReview],
+  identity: [applicationDeadlines, reportReview, searchAlerts],
   groups: [email, photoFetch, reportReview],
-  moderation: [email, photoFetch, applicationDeadlines],
+  moderation: [email, photoFetch, applicationDeadlines, searchAlerts],
 } as const;
 
 describe('a Redis user per service', () => {
@@ -94,6 +94,7 @@ describe('a Redis user per service', () => {
     ['identity', jobQueues.email],
     ['identity', jobQueues.photoFetch],
     ['groups', jobQueues.applicationDeadlines],
+    ['groups', jobQueues.searchAlerts],
     ['moderation', jobQueues.reportReview],
   ] as const)('lets %s run the jobs of its queue %s and of no other', async (service, name) => {
     const connection = clientOf(service);

@@ -1,5 +1,6 @@
 import {
   applicationSchema,
+  createSearch,
   exportExchanges,
   type GroupsExport,
   groupsExportSchema,
@@ -63,6 +64,7 @@ describe("the export of a user's data [D10.45]", () => {
     const full = await givenGroup(service, other, { maxMembers: 2 });
     await givenMember(service, other, full.id, await signUp(service));
     await service.as(user).call(joinWaitlist, { params: { id: full.id } });
+    await service.as(user).call(createSearch, { body: { name: 'Hikes', filters: { search: 'hike' } } });
 
     const data = await exported();
     expect(groupsExportSchema.strict().parse(data)).toEqual(data);

@@ -74,6 +74,12 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
       SELECT ${ofGroup}, ${isoTime(sql`w.created_at`)} AS "createdAt"
       FROM waitlist w JOIN groups g ON g.id = w.group_id WHERE w.user_id = ${userId} ORDER BY w.created_at`,
   },
+  savedSearches: {
+    columns: ['saved_searches.user_id'],
+    rows: sql<Row<'savedSearches'>>`
+      SELECT s.id, s.name, s.filters, s.notify, ${isoTime(sql`s.created_at`)} AS "createdAt"
+      FROM saved_searches s WHERE s.user_id = ${userId} ORDER BY s.id`,
+  },
 });
 
 /** Columns with ids of users that the export leaves out, with the reason. */

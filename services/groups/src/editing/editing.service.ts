@@ -60,7 +60,7 @@ export class EditingService {
     await this.transactions.run(async (work) => {
       const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
       if (group.isListed === isListed) return;
-      await this.groups.change(work, group, { isListed });
+      await this.groups.change(work, group, { isListed, ...(isListed ? { listedAt: new Date() } : {}) });
       await work.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));
     });
     return isListed

@@ -6,6 +6,7 @@ import { FormerMembershipsRepository } from '../model/former-memberships.reposit
 import { GroupLocks } from '../model/group-locks';
 import { OpenRequests } from '../model/open-requests';
 import { blocks, people, safetySettings } from '../projections';
+import { forgetSearches } from '../searches/saved-searches.repository';
 
 /**
  * Removes banned and deleted users from all groups and requests. An unban doesn't bring them back. The card
@@ -31,6 +32,7 @@ export const leaveGroupsWhenUserIsRemoved = eventHandlers(
       await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);
+      await forgetSearches(work.tx, userId);
       await formerMemberships.forget(work.tx, userId);
     }),
   ],

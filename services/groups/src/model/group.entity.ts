@@ -11,6 +11,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('groups_check', 'current_members BETWEEN 0 AND max_members')
 @Check('groups_answers_check', `answers IN ('usually within a day', 'usually within 3 days', 'rarely')`)
 @Index('groups_owner', ['ownerId'])
+@Index('groups_by_listing', ['listedAt'], { where: 'is_listed' })
 @Index('groups_by_created', { synchronize: false })
 @Index('groups_by_name', { synchronize: false })
 @Index('groups_by_size', { synchronize: false })
@@ -62,6 +63,10 @@ export class GroupEntity {
   /** Applications in a row that expired. The group recruits again once an owner resets it. */
   @Column('smallint', { name: 'expired_in_a_row', default: 0 })
   expiredInARow: number;
+
+  /** When the group was last listed; the creation of a group that never was. */
+  @Column(insertedAtColumn('listed_at'))
+  listedAt: Date;
 
   @Column('text', { name: 'search_text' })
   searchText: string;

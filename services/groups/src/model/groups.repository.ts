@@ -37,7 +37,7 @@ export type NewGroup = Pick<
 
 /** The columns to change; undefined leaves a column unchanged. */
 export type GroupChange = {
-  readonly [K in keyof NewGroup | 'expiredInARow']?: GroupEntity[K] | undefined;
+  readonly [K in keyof NewGroup | 'expiredInARow' | 'listedAt']?: GroupEntity[K] | undefined;
 };
 
 @Injectable()
@@ -69,6 +69,7 @@ export class GroupsRepository {
         currentMembers: 0,
         answers: null,
         expiredInARow: 0,
+        listedAt: new Date(),
         createdAt: new Date(),
       }),
     );

@@ -38,9 +38,13 @@ export class EmailComposer {
 
   private async context({ facts }: ClaimedEmail): Promise<EmailContext> {
     const unread = facts.unread ?? [];
+    const found = facts.found ?? { searchId: 0, search: '', groupIds: [], total: 0 };
     const about = [facts, ...unread];
     const [groups, people] = await Promise.all([
-      this.names.groups(about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : []))),
+      this.names.groups([
+        ...about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : [])),
+        ...found.groupIds,
+      ]),
       this.names.people(about.flatMap((fact) => ('personId' in fact ? [fact.personId] : []))),
     ]);
     const groupName = (id: number | undefined): string | undefined =>
@@ -61,6 +65,12 @@ export class EmailComposer {
             : (personName(chat.personId) ?? 'A member'),
         unread: chat.unread,
       })),
+      found: {
+        search: nameForEmail(found.search) ?? 'your search',
+        groups: found.groupIds.flatMap((id) => groupName(id) ?? []),
+        total: found.total,
+        url: this.links.page(`/searches?open=${found.searchId}`),
+      },
       page: (path) => this.links.page(path),
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),

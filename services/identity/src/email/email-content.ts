@@ -21,6 +21,13 @@ export interface EmailContext {
   readonly waiting: number;
   /** Unread counts by chat name. */
   readonly unread: readonly { readonly chat: string; readonly unread: number }[];
+  /** The new groups of a saved search: names of some of them, and the URL that opens the search. */
+  readonly found: {
+    readonly search: string;
+    readonly groups: readonly string[];
+    readonly total: number;
+    readonly url: string;
+  };
   /** Returns the absolute URL of a page. */
   readonly page: (path: string) => string;
   /** URL with the token for setting a new password. */

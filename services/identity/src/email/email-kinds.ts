@@ -23,6 +23,7 @@ export const emailKinds = {
   groupDeleted: 'groups',
   recruitingPaused: 'groups',
   placeOpened: 'waitlist',
+  searchMatched: 'savedSearches',
   reportClosed: 'reports',
   unreadSummary: 'unreadSummary',
   reportUrgent: 'moderation',
@@ -36,6 +37,17 @@ export type EmailKind = keyof typeof emailKinds;
 export type UnreadChat = { readonly unread: number } & (
   { readonly groupId: number } | { readonly personId: number }
 );
+
+/** The new groups that a saved search found. */
+export interface FoundGroups {
+  readonly searchId: number;
+  /** The user's name for the search. */
+  readonly search: string;
+  /** Some of the groups. */
+  readonly groupIds: readonly number[];
+  /** The number of all of them. */
+  readonly total: number;
+}
 
 /**
  * The ids and facts that an email is written from. Names are read when it is sent, so that they are current.
@@ -52,6 +64,7 @@ export interface EmailFacts {
   /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];
+  readonly found?: FoundGroups;
 }
 
 /** An email to one user about one event. */

@@ -20,6 +20,7 @@ import {
   reportOverdueV1,
   reportRaisedV1,
   reportResolvedV1,
+  searchMatchedV1,
   waitlistNotifiedV1,
 } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
@@ -167,6 +168,19 @@ describe('emails about events of other services', () => {
       () => member,
       'Hikers has room again',
       () => happen(waitlistNotifiedV1, groupId, { groupId, userIds: [member.user.id] }),
+    ],
+    [
+      'users whose saved search found new groups [D10.32]',
+      () => member,
+      '2 new circles matched “Hikes”',
+      () =>
+        happen(searchMatchedV1, member.user.id, {
+          searchId: 5,
+          userId: member.user.id,
+          name: 'Hikes',
+          groupIds: [groupId],
+          total: 2,
+        }),
     ],
     [
       'members of a deleted group, with the reason',

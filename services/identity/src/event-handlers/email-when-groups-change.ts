@@ -4,6 +4,7 @@ import {
   memberLeftV1,
   recruitingPausedV1,
   reportResolvedV1,
+  searchMatchedV1,
   waitlistNotifiedV1,
 } from '@circlet/contracts';
 
@@ -11,7 +12,7 @@ import { emailHandlers } from './email-handler';
 
 /**
  * Emails users about invitations, about groups they are no longer in, about their groups that stopped
- * recruiting, about places that they wait for, and about the outcome of their reports.
+ * recruiting, about places that they wait for, about new groups that match their saved searches, and about the outcome of their reports.
  */
 export const emailWhenGroupsChange = emailHandlers((email) => [
   email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
@@ -40,6 +41,13 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
   ]),
   email(waitlistNotifiedV1, 'mail-waiting-users-when-place-opens', (data) =>
     data.userIds.map((userId) => ({ kind: 'placeOpened', userId, facts: { groupId: data.groupId } })),
+  ),
+  email(
+    searchMatchedV1,
+    'mail-user-when-saved-search-matches',
+    ({ userId, searchId, name, groupIds, total }) => [
+      { kind: 'searchMatched', userId, facts: { found: { searchId, search: name, groupIds, total } } },
+    ],
   ),
   email(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
     { kind: 'reportClosed', userId: data.reporterId },

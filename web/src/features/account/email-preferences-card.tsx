@@ -1,5 +1,7 @@
 import { getEmailPreferences, isStaff, updateEmailPreferences, type EmailTopic } from '@circlet/contracts';
 
+import { Link } from 'react-router-dom';
+
 import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
@@ -26,6 +28,11 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
     description: 'You’re removed, or a group closes or stops recruiting.',
   },
   { topic: 'waitlist', label: 'Waitlists', description: 'A place opens in a group you wait for.' },
+  {
+    topic: 'savedSearches',
+    label: 'Saved searches',
+    description: 'New groups match a search that you saved.',
+  },
   { topic: 'reports', label: 'Your reports', description: 'A moderator closes one of your reports.' },
   {
     topic: 'unreadSummary',
@@ -73,6 +80,9 @@ export function EmailPreferencesCard() {
             ))}
         </div>
       )}
+      <Link to="/searches" className="mt-2 inline-block font-semibold text-accent-ink hover:underline">
+        Manage your saved searches
+      </Link>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
 import { Recommendations } from './recommendations';
 import { Results } from './results';
+import { SaveSearch } from './saved/save-search';
 import { useOpenGroup } from './use-open-group';
 import { useRelation } from './use-relation';
 
@@ -61,6 +62,7 @@ export default function DiscoverPage() {
     <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut'} />
       <DiscoverFilters filters={filters} onChange={changeFilters} />
+      <SaveSearch filters={filters} />
       {isFiltering(filters) ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
         <Suspense>

@@ -1,7 +1,11 @@
 import {
   createGroup,
+  createSearch,
+  deleteSearch,
   disbandGroup,
   getGroup,
+  joinWaitlist,
+  leaveWaitlist,
   limits,
   listGroupApplications,
   listMembers,
@@ -12,6 +16,7 @@ import {
   setGroupListing,
   transferGroup,
   updateGroup,
+  updateSearch,
 } from '@circlet/contracts';
 
 import { huge, manyPixels, svg } from './pictures';
@@ -33,6 +38,12 @@ export async function groupRefusals(world: Cast): Promise<void> {
     [disbandGroup, {}],
   ] as const)
     await owner.refused(call, 'GROUP_NOT_FOUND', { ...nowhere, body });
+  for (const call of [joinWaitlist, leaveWaitlist]) await owner.refused(call, 'GROUP_NOT_FOUND', nowhere);
+  await owner.refused(updateSearch, 'SEARCH_NOT_FOUND', { ...nowhere, body: {} });
+  await owner.refused(deleteSearch, 'SEARCH_NOT_FOUND', nowhere);
+  const search = { body: { name: 'Hikes', filters: {} } };
+  for (let saved = 0; saved < limits.savedSearches; saved += 1) await owner.call(createSearch, search);
+  await owner.refused(createSearch, 'TOO_MANY_SEARCHES', search);
   for (const call of [
     getGroup,
     listMembersWithDetails,

@@ -1,9 +1,12 @@
+import { createSearch } from '@circlet/contracts';
+
 import type { AnyInput } from '../caller';
 import { type Around, type Circle, createCircle } from '../circle';
 import { applicationBody } from '../people';
 import {
   accountInPath,
   type Cell,
+  excluded,
   groupInPath,
   namingNothing,
   onApplication,
@@ -80,6 +83,20 @@ const answering: Rule = {
   fresh: async (cell) => ({ params: { id: (await hosts(cell, { invitees: [me(cell)] })).invitationId } }),
 };
 
+/** A saved search exists for its user alone. */
+const ofOwnSearch = (body?: unknown): Rule => ({
+  by: 'user',
+  verdicts: { own: 'ok', gone: '404 SEARCH_NOT_FOUND' },
+  excluded: excluded('Searches belong to no circle.', 'others', 'hidden', 'blockedMe', 'blockedByMe'),
+  input: () => ({ params: { id: 999_999_999 }, ...withBody(body) }),
+  fresh: async (cell) => {
+    const { id } = await me(cell).call(createSearch, {
+      body: { name: 'Hikes', filters: { search: 'hike' } },
+    });
+    return { params: { id }, ...withBody(body) };
+  },
+});
+
 /** Rules for groups, applications and invitations. */
 export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listGroups: namingNothing('visitor', () => ({ query: { limit: '2' } })),
@@ -146,6 +163,11 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: groupInPath(),
   },
   leaveWaitlist: { by: 'user', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
+
+  listSearches: namingNothing('user'),
+  createSearch: namingNothing('user', () => ({ body: { name: 'Hikes', filters: { search: 'hike' } } })),
+  updateSearch: ofOwnSearch({ name: 'Walks' }),
+  deleteSearch: ofOwnSearch(),
 
   apply: {
     by: 'user',

@@ -8,6 +8,12 @@ const context: EmailContext = {
   person: 'Sam <script>alert(1)</script> & "O\'Hara"',
   group: '<b>Tom & Jerry</b> fans',
   groupUrl: 'https://circlet.test/?group=7',
+  found: {
+    search: 'Hikes & <b>more</b>',
+    groups: ['<b>Tom & Jerry</b> fans', 'Night Owls'],
+    total: 12,
+    url: 'https://circlet.test/searches?open=7',
+  },
   reason: 'Spam & <b>more</b>',
   waiting: 2,
   unread: [

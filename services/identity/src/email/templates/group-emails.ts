@@ -6,10 +6,13 @@ type GroupEmail =
   | 'groupDeleted'
   | 'recruitingPaused'
   | 'placeOpened'
+  | 'searchMatched'
   | 'reportClosed'
   | 'unreadSummary';
 
 const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
+
+const newCircles = (count: number): string => (count === 1 ? '1 new circle' : `${count} new circles`);
 
 /** Emails about the recipient's groups and invitations, about reports, and about unread messages. */
 export const groupEmails: EmailTemplates<GroupEmail> = {
@@ -54,6 +57,16 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
       'You are off the waitlist now. If the circle fills up first, you can ask us to tell you again.',
     ],
     action: { label: 'See the circle', url: groupUrl },
+  }),
+  searchMatched: ({ found: { search, groups, total, url } }) => ({
+    subject: `${newCircles(total)} for your saved search`,
+    heading: total === 1 ? 'A new circle for you' : 'New circles for you',
+    paragraphs: [
+      `${newCircles(total)} matched “${search}” since we last looked:`,
+      ...(groups.length === 0 ? [] : [groups.join('\n')]),
+      ...(total > groups.length && groups.length > 0 ? [`… and ${total - groups.length} more.`] : []),
+    ],
+    action: { label: total === 1 ? 'See the circle' : 'See the circles', url },
   }),
   reportClosed: ({ page }) => ({
     subject: "We've closed your report",

@@ -1,0 +1,61 @@
+import { limits, type SavedSearch } from '@circlet/contracts';
+
+import {
+  filtersIn,
+  isFiltering,
+  noFilters,
+  sizes,
+  withFilters,
+  type Filters,
+} from '../filters/filters.rules';
+
+/** The filters that can be saved: those that the server applies. */
+export type SearchFilters = Pick<
+  Filters,
+  'search' | 'locationSearch' | 'radius' | 'size' | 'interests' | 'sort'
+>;
+
+/** Returns the part of the filters that a search saves. */
+export const searchOf = ({
+  search,
+  locationSearch,
+  radius,
+  size,
+  interests,
+  sort,
+}: Filters): SearchFilters => ({ search, locationSearch, radius, size, interests, sort });
+
+/** Returns whether there is anything to save. The sort order alone doesn't count. */
+export const canSave = (filters: Filters): boolean => isFiltering({ ...noFilters, ...searchOf(filters) });
+
+/** Returns the filters of a saved search, without values that this page doesn't know. */
+const filtersOf = ({ filters }: Pick<SavedSearch, 'filters'>): Filters =>
+  filtersIn(new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])));
+
+/** Returns the address of Discover that shows what a search finds now. */
+export function addressOf(search: Pick<SavedSearch, 'filters'>): string {
+  const parameters = withFilters(new URLSearchParams(), filtersOf(search)).toString();
+  return parameters === '' ? '/' : `/?${parameters}`;
+}
+
+const partsOf = ({ search, interests, size, locationSearch, radius }: SearchFilters) => ({
+  text: search === '' ? [] : [`“${search}”`],
+  interests: interests.length === 0 ? [] : [interests.join(', ')],
+  size: size === 'all' ? [] : [sizes[size]],
+  place: locationSearch === '' ? [] : [`${radius} miles around ${locationSearch}`],
+});
+
+/** Describes what a saved search looks for, in one line. */
+export function describeSearch(search: Pick<SavedSearch, 'filters'>): string {
+  const { text, interests, size, place } = partsOf(filtersOf(search));
+  const parts = [...text, ...interests, ...size, ...place];
+  return parts.length === 0 ? 'All groups' : parts.join(' · ');
+}
+
+/** Suggests a name for a search. */
+export function suggestName({ search, interests, size, locationSearch }: SearchFilters): string {
+  const what = search !== '' ? search : interests.length > 0 ? interests.slice(0, 2).join(' and ') : '';
+  const name = what !== '' ? what : size === 'all' ? 'Groups' : `${sizes[size].split(' ')[0] ?? ''} groups`;
+  const full = locationSearch === '' ? name : `${name} near ${locationSearch}`;
+  return Array.from(full).slice(0, limits.searchName.max).join('').trim();
+}

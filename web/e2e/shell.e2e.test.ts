@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
-import { buildNewcomer, signIn } from './support/people';
+import { buildNewcomer, signIn, signInAs } from './support/people';
 import { expect, test } from './support/test';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -59,7 +59,8 @@ test('the shell for a member', async ({ page, context }) => {
     await expect(
       page.getByRole('menuitem').filter({ hasText: new RegExp(`^(${entries.join('|')})`) }),
     ).toHaveText(entries);
-    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+    for (const name of ['Admin Panel', 'Moderation'])
+      await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
     await expect(page.getByRole('menuitem').last()).toHaveText('Log Out');
     await expectNoAxeViolations(page);
     await page.getByRole('menuitem', { name: 'My Groups' }).click();
@@ -95,11 +96,21 @@ test('the shell for a member', async ({ page, context }) => {
     expect(cookies.filter(({ name: cookie }) => /session/i.test(cookie))).toEqual([]);
   });
 
-  await test.step('an admin has the Admin Panel in the menu', async () => {
+  await test.step('an admin has the Admin Panel in the menu [D10.43]', async () => {
     await signIn(page, 'admin@circlet.example', 'circlet-demo');
     await banner(page).getByRole('button', { name: /^Menu/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Moderation' })).toHaveCount(0);
   });
+});
+
+test('a moderator has a Moderation link in the menu, which opens the reports [D10.43]', async ({ page }) => {
+  await signInAs(page, 'moderator');
+  await banner(page).getByRole('button', { name: /^Menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Moderation' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('tab', { name: /Pending/ })).toBeVisible();
 });
 
 test('menus by keyboard, also while their code is loading', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Role } from '@circlet/contracts';
 import type { ComponentType } from 'react';
 import {
   CircleUserRound,
@@ -30,8 +31,11 @@ export interface Page {
   /** Loads the page's code. Undefined if it is part of the first page. */
   load?: Load;
   component: ComponentType;
-  /** Entry in the signed-in menu, with an optional count. `adminOnly` hides it from everyone else. */
-  menu?: { icon: LucideIcon; badge?: MenuBadge; adminOnly?: true };
+  /**
+   * Entry in the signed-in menu, with an optional count. With `labels`, only these roles have the entry, each
+   * with its own label.
+   */
+  menu?: { icon: LucideIcon; badge?: MenuBadge; labels?: Partial<Record<Role, string>> };
   /** Entry in the mobile bar, with a shorter label. */
   bar?: { icon: LucideIcon; label: string; badge?: 'messages'; prominent?: true };
 }
@@ -102,7 +106,7 @@ export const pages: readonly Page[] = [
     () => import('../features/discover/saved/saved-searches-page'),
   ),
   page('/admin', 'Admin Panel', 'complete', () => import('../features/admin/admin-page'), {
-    menu: { icon: ShieldCheck, adminOnly: true },
+    menu: { icon: ShieldCheck, labels: { moderator: 'Moderation', admin: 'Admin Panel' } },
   }),
   page(
     '/create-group',

@@ -25,7 +25,7 @@ export default function AccountMenuEntries({ user, counts, isLeaving, onLeave }:
     (page): page is MenuPage =>
       page.menu !== undefined &&
       canOpen(viewerStateOf(user), page.access) &&
-      (!page.menu.adminOnly || user.role === 'admin'),
+      (page.menu.labels === undefined || page.menu.labels[user.role] !== undefined),
   );
   return (
     <>
@@ -38,7 +38,7 @@ export default function AccountMenuEntries({ user, counts, isLeaving, onLeave }:
           <DropdownMenuItem key={path} asChild>
             <PageLink to={path}>
               <menu.icon aria-hidden="true" />
-              {label}
+              {menu.labels?.[user.role] ?? label}
               {count > 0 && (
                 <Badge tone="count" className="ms-auto">
                   {shownCount(count)}

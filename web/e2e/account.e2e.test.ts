@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeViolations } from './support/axe';
 import { callApi, requestApi } from './support/api';
 import { signUpAndOnboard } from './support/circles';
@@ -86,6 +88,62 @@ test('a password reset by email works once and ends every session [R2.92 R2.93 R
   await page.getByLabel('Password').fill('brand-new');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
+});
+
+/** Requests a reset link and returns it from the email. */
+async function resetLinkFor(page: Page, email: string): Promise<string> {
+  await requestApi(page, 'POST', '/api/auth/forgot-password', { email });
+  const { text } = await waitForEmail(email, /Reset your Circlet password/);
+  return /\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password reset successful' })).toBeVisible();
+}
+
+test('a signed-in user can use their reset link, and signs in again with the new password [D10.44]', async ({
+  page,
+}) => {
+  const { email } = await signUpAndOnboard(page, 'Rosa');
+  await page.goto(await resetLinkFor(page, email));
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await setPassword(page, 'brand-new');
+  await expectToast(page, 'Password reset successful');
+  await expect(page.getByText('You’ve been signed out everywhere.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('brand-new');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+});
+
+test("a signed-in user can use another account's reset link and stays signed in [D10.44]", async ({
+  page,
+  newPerson,
+}) => {
+  const rosa = await signUpAndOnboard(await newPerson(), 'Rosa');
+  await signUpAndOnboard(page, 'Otto');
+  await page.goto(await resetLinkFor(rosa.page, rosa.email));
+  await setPassword(page, 'brand-new');
+  await expect(page.getByText('You’re still signed in to yours.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Discover Groups' }).click();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+});
+
+test('an invalid reset link leads a signed-in user to Discover, or to a new link [D10.44]', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Rosa');
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/reset-password');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 });
 
 test('a reset link without a token is invalid and leads to the sign-in page [R2.2 R8.41]', async ({

@@ -3,8 +3,8 @@ import { hasCompleteProfile, type PublicUser } from '@circlet/contracts';
 /** State of the current user as the router sees it. `signedOut` until the sign-in check has finished. */
 export type ViewerState = 'signedOut' | 'incomplete' | 'complete';
 
-/** Audience of a page. `everyone` excludes users who haven't completed their profile. */
-export type PageAccess = 'everyone' | 'signedOut' | 'incomplete' | 'complete';
+/** Audience of a page. `everyone` excludes users who haven't completed their profile, `anyone` doesn't. */
+export type PageAccess = 'anyone' | 'everyone' | 'signedOut' | 'incomplete' | 'complete';
 
 /** Returns the router state of a user; null means signed out. */
 export const viewerStateOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null): ViewerState => {
@@ -14,7 +14,7 @@ export const viewerStateOf = (user: Pick<PublicUser, 'bio' | 'interests'> | null
 
 /** Returns whether a page is available in this state. */
 export const canOpen = (state: ViewerState, access: PageAccess): boolean =>
-  access === state || (access === 'everyone' && state !== 'incomplete');
+  access === 'anyone' || access === state || (access === 'everyone' && state !== 'incomplete');
 
 /** Decides where to go from an address that has no page in this state. */
 export const fallbackFor = (state: ViewerState): 'home' | 'onboarding' | 'notFound' =>
@@ -26,4 +26,4 @@ export const fallbackFor = (state: ViewerState): 'home' | 'onboarding' | 'notFou
  * for signing in or setting a new password.
  */
 export const redirectsToSignIn = (pathname: string, access: PageAccess | undefined): boolean =>
-  pathname === '/' || (access !== 'everyone' && access !== 'signedOut');
+  pathname === '/' || access === undefined || access === 'incomplete' || access === 'complete';

@@ -12,11 +12,11 @@ describe('route availability', () => {
   });
 
   test.each([
-    ['signedOut', ['everyone', 'signedOut']],
-    ['incomplete', ['incomplete']],
-    ['complete', ['everyone', 'complete']],
-  ] as const)('%s can open pages for %s [R2.1]', (state, open) => {
-    const accesses = ['everyone', 'signedOut', 'incomplete', 'complete'] as const;
+    ['signedOut', ['anyone', 'everyone', 'signedOut']],
+    ['incomplete', ['anyone', 'incomplete']],
+    ['complete', ['anyone', 'everyone', 'complete']],
+  ] as const)('%s can open pages for %s [R2.1 D10.44]', (state, open) => {
+    const accesses = ['anyone', 'everyone', 'signedOut', 'incomplete', 'complete'] as const;
     expect(accesses.filter((access) => canOpen(state, access))).toEqual(open);
   });
 
@@ -36,7 +36,7 @@ describe('a user whose session ended elsewhere', () => {
     ['/onboarding', 'incomplete', true],
     ['/nowhere', undefined, true],
     ['/auth', 'signedOut', false],
-    ['/reset-password', 'everyone', false],
+    ['/reset-password', 'anyone', false],
   ] as const)('at %s, a page for %s, is sent to sign in: %s', (pathname, access, isRedirected) => {
     expect(redirectsToSignIn(pathname, access)).toBe(isRedirected);
   });

@@ -79,13 +79,13 @@ export const pages: readonly Page[] = [
   page(
     '/forgot-password',
     'Forgot Password',
-    'signedOut',
+    'anyone',
     () => import('../features/password/forgot-password-page'),
   ),
   page(
     '/reset-password',
     'Reset Password',
-    'signedOut',
+    'anyone',
     () => import('../features/password/reset-password-page'),
   ),
   page('/onboarding', 'Welcome', 'incomplete', () => import('../features/onboarding/onboarding-page')),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
@@ -14,6 +15,7 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 
 /** Page that requests a reset link, then asks the user to check their email. */
 export default function ForgotPasswordPage() {
+  const { state } = useCurrentUser();
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'email'> | null>(null);
@@ -91,7 +93,11 @@ export default function ForgotPasswordPage() {
           </form>
         )}
         <Button asChild variant="ghost" className="mt-4 w-full text-accent-ink">
-          <Link to="/auth">Back to sign in</Link>
+          {state === 'signedIn' ? (
+            <Link to="/">Discover Groups</Link>
+          ) : (
+            <Link to="/auth">Back to sign in</Link>
+          )}
         </Button>
       </Card>
     </div>

@@ -1,11 +1,14 @@
 import { resetPassword } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ApiError, messageOf } from '../../shared/api/api-error';
 import { fieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
+import { currentUserQuery } from '../../shared/domain/session/current-user';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
@@ -17,6 +20,11 @@ import { newPasswordProblem, type NewPasswordProblem } from './new-password.rule
 /** Milliseconds before the page of an invalid link redirects to the sign-in page. */
 const readingTime = 3000;
 
+/** State of the page in the browser's history, which outlives the session that the reset ends. */
+interface PageState {
+  isDone: boolean;
+}
+
 const invalidLink = {
   title: 'Invalid reset link',
   description: 'This password reset link is invalid or has expired',
@@ -24,13 +32,17 @@ const invalidLink = {
 
 function InvalidLink() {
   const navigate = useNavigate();
+  const { state } = useCurrentUser();
   useEffect(() => {
     toast({ ...invalidLink, variant: 'danger' });
-    const leave = setTimeout(() => void navigate('/auth', { replace: true }), readingTime);
+  }, []);
+  useEffect(() => {
+    const next = state === 'signedIn' ? '/' : '/auth';
+    const leave = setTimeout(() => void navigate(next, { replace: true }), readingTime);
     return () => {
       clearTimeout(leave);
     };
-  }, [navigate]);
+  }, [navigate, state]);
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <LinkIcon className="size-12 text-danger" aria-hidden="true" />
@@ -43,7 +55,26 @@ function InvalidLink() {
   );
 }
 
+/** Shown to a user who stays signed in, because the link belongs to another account. */
+function OtherAccountSuccess() {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
+      <p className="text-ink-soft">
+        This link belongs to another account, which is now signed out everywhere. You’re still signed in to
+        yours.
+      </p>
+      <Button asChild size="lg" className="w-full">
+        <Link to="/">Discover Groups</Link>
+      </Button>
+    </div>
+  );
+}
+
 function Success() {
+  const { state } = useCurrentUser();
+  if (state === 'signedIn') return <OtherAccountSuccess />;
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <CircleCheck className="size-12 text-positive" aria-hidden="true" />
@@ -57,6 +88,8 @@ function Success() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -65,6 +98,11 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useChange(resetPassword, {
     retry: false,
     success: 'Password reset successful',
+    onDone: async () => {
+      // Users who have reset their own password are signed out now, and the page starts over for the visitor.
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void navigate('/reset-password', { replace: true, state: { isDone: true } satisfies PageState });
+    },
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') {
         toast({ ...invalidLink, variant: 'danger' });
@@ -80,7 +118,6 @@ function NewPasswordForm({ token }: { token: string }) {
     },
   });
 
-  if (reset.isSuccess) return <Success />;
   return (
     <form
       ref={form}
@@ -133,13 +170,19 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Page that a reset link opens. The URL contains the token. */
-export default function ResetPasswordPage() {
+function PageBody() {
   const token = useSearchParams()[0].get('token') ?? '';
+  const state = useLocation().state as Partial<PageState> | null;
+  if (state?.isDone === true) return <Success />;
+  return token === '' ? <InvalidLink /> : <NewPasswordForm token={token} />;
+}
+
+/** Page that a reset link opens. The URL contains the token until it is used. */
+export default function ResetPasswordPage() {
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <Card className="w-full max-w-md">
-        {token === '' ? <InvalidLink /> : <NewPasswordForm token={token} />}
+        <PageBody />
       </Card>
     </div>
   );

@@ -218,6 +218,8 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await save.click();
   await expectToast(page, 'Age must be 18 or older.');
   await page.getByLabel('Age').fill('32');
+  await page.getByLabel('Location').fill('Oakl');
+  await page.getByRole('option', { name: 'Oakland, CA' }).click();
   await page.getByLabel('Add your own interest').fill('hiking');
   await page.getByRole('button', { name: 'Add interest' }).click();
   await page.getByLabel('Add your own interest').fill('Kites');
@@ -241,11 +243,12 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await save.click();
   await expectToast(page, 'Profile updated');
   await expect(page.getByRole('heading', { name: 'Paula P., 32' })).toBeVisible();
-  const saved = await requestApi<{ interests: string[]; profilePhoto: string }>(
+  const saved = await requestApi<{ interests: string[]; location: string; profilePhoto: string }>(
     page,
     'GET',
     `/api/users/${id}`,
   );
+  expect(saved.location).toBe('Oakland, CA');
   expect(saved.interests).toEqual(['Hiking', 'Cooking', 'Travel', 'Kites']);
   expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
 

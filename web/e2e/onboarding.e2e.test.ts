@@ -1,4 +1,5 @@
 import { requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
 import { buildNewcomer } from './support/people';
 import { expect, test } from './support/test';
 
@@ -38,5 +39,67 @@ test('onboarding to its end', async ({ page }) => {
     await page.clock.runFor(100);
     await page.clock.resume();
     await expect(page).toHaveURL('/');
+  });
+});
+
+test('onboarding suggests places and takes a photo from the device', async ({ page }) => {
+  await page.goto('/');
+  const { id } = await requestApi<{ id: number }>(page, 'POST', '/api/auth/signup', {
+    ...buildNewcomer('Nora'),
+    age: 31,
+  });
+  await page.goto('/onboarding');
+  const next = page.getByRole('button', { name: 'Next' });
+  const photo = page.getByRole('group', { name: 'Profile photo' });
+  const upload = page.locator('input[type=file]');
+
+  await test.step('a place is picked from the suggestions with the keyboard', async () => {
+    const place = page.getByRole('combobox', { name: /Where do you live/ });
+    await place.fill('Oakl');
+    await expect(page.getByRole('option', { name: 'Oakland, CA' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await place.press('ArrowDown');
+    await place.press('Enter');
+    await expect(place).toHaveValue('Oakland, CA');
+  });
+
+  await test.step('a file that is no picture is refused', async () => {
+    await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(photo.getByRole('alert')).toHaveText('Please upload a PNG, JPEG, WebP or GIF image');
+    await expect(photo.getByRole('button', { name: 'Upload a photo' })).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a picture is shown at once, and can be removed', async () => {
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await upload.setInputFiles(picture);
+    await expect(photo.getByRole('alert')).toHaveCount(0);
+    await expect(photo.locator('img')).toHaveAttribute('src', /^data:image\/png/);
+    await photo.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(photo.locator('img')).toHaveCount(0);
+    await upload.setInputFiles(picture);
+    await expect(photo.getByRole('button', { name: 'Change photo' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('both are part of the profile', async () => {
+    await next.click();
+    await page.getByLabel('Bio').fill('I bake.');
+    await next.click();
+    for (const interest of ['Hiking', 'Wine', 'Yoga'])
+      await page.getByRole('button', { name: interest, exact: true }).click();
+    await next.click();
+    await expect(page.getByText('Oakland, CA')).toBeVisible();
+    await page.getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re all set!' })).toBeVisible();
+    const saved = await requestApi<{ location: string; profilePhoto: string }>(
+      page,
+      'GET',
+      `/api/users/${id}`,
+    );
+    expect(saved.location).toBe('Oakland, CA');
+    expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
   });
 });

@@ -7,6 +7,7 @@ import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.
 import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { photoFieldByCode } from '../../shared/images/read-image';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
@@ -56,7 +57,7 @@ function Wizard({ user }: { user: CurrentUser }) {
       {
         onError: (error) => {
           // Back to the step with the refused answer.
-          const refused = fieldProblem(error, fields);
+          const refused = fieldProblem(error, fields, photoFieldByCode);
           setProblem(refused);
           if (refused !== null) go(stepOf[refused.field]);
         },
@@ -76,6 +77,7 @@ function Wizard({ user }: { user: CurrentUser }) {
         name={user.name}
         answers={answers}
         problem={problem}
+        onProblem={setProblem}
         done={update.isSuccess}
         onChange={(changes) => {
           setProblem(null);

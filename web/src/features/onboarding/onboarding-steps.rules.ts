@@ -35,8 +35,9 @@ export interface StepProps {
   name: string;
   answers: OnboardingAnswers;
   onChange: (changes: Partial<OnboardingAnswers>) => void;
-  /** Field that the server has refused. It can be part of another step. */
+  /** Field that was refused. It can be part of another step. */
   problem: FieldProblem<keyof OnboardingAnswers> | null;
+  onProblem: (problem: FieldProblem<keyof OnboardingAnswers>) => void;
   /** True once the profile is saved. */
   done: boolean;
 }

@@ -1,10 +1,12 @@
-import { Avatar } from '../../shared/ui/avatar';
+import { limits } from '@circlet/contracts';
+
+import { LocationBox } from '../../shared/locations/location-box';
 import { Field } from '../../shared/ui/field';
-import { Input } from '../../shared/ui/text-controls';
 import type { StepProps } from './onboarding-steps.rules';
+import { PhotoField } from './photo-field';
 
 /** Step for location and photo, both optional. */
-export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {
+export function WelcomeStep({ name, answers, problem, onChange, onProblem }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -19,37 +21,27 @@ export function WelcomeStep({ name, answers, problem, onChange }: StepProps) {
         optional
         error={problem?.field === 'location' ? problem.message : undefined}
       >
-        <Input
+        <LocationBox
           name="location"
           value={answers.location}
           placeholder="City, State"
-          autoComplete="address-level2"
-          maxLength={100}
-          onChange={(event) => {
-            onChange({ location: event.target.value });
+          maxLength={limits.location.max}
+          onChange={(location) => {
+            onChange({ location });
           }}
         />
       </Field>
-      <div className="flex items-center gap-4">
-        <Avatar name={name} photo={answers.profilePhoto} size="lg" />
-        <Field
-          label="Profile photo URL"
-          optional
-          className="min-w-0 flex-1"
-          error={problem?.field === 'profilePhoto' ? problem.message : undefined}
-        >
-          <Input
-            name="profilePhoto"
-            type="url"
-            inputMode="url"
-            value={answers.profilePhoto}
-            placeholder="https://"
-            onChange={(event) => {
-              onChange({ profilePhoto: event.target.value });
-            }}
-          />
-        </Field>
-      </div>
+      <PhotoField
+        name={name}
+        value={answers.profilePhoto}
+        onChange={(profilePhoto) => {
+          onChange({ profilePhoto });
+        }}
+        error={problem?.field === 'profilePhoto' ? problem.message : undefined}
+        onProblem={(message) => {
+          onProblem({ field: 'profilePhoto', message });
+        }}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getUser, updateUser, onboardingInterests, type CurrentUser } from '@circlet/contracts';
+import { getUser, limits, updateUser, onboardingInterests, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -7,7 +7,9 @@ import { callKey } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { ImageButton } from '../../shared/images/image-button';
+import { photoFieldByCode } from '../../shared/images/read-image';
 import { InterestPicker } from '../../shared/interests/interest-picker';
+import { LocationBox } from '../../shared/locations/location-box';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -29,11 +31,6 @@ type ProfileValues = ReturnType<typeof valuesOf>;
 
 const fields = ['name', 'age', 'location', 'bio', 'profilePhoto'] as const;
 type ProfileField = (typeof fields)[number];
-const fieldByCode = {
-  IMAGE_UNSUPPORTED: 'profilePhoto',
-  IMAGE_TOO_LARGE: 'profilePhoto',
-  IMAGE_TOO_MANY_PIXELS: 'profilePhoto',
-} as const;
 
 export interface ProfileFormProps {
   user: CurrentUser;
@@ -76,7 +73,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          setProblem(fieldProblem(error, fields, fieldByCode));
+          setProblem(fieldProblem(error, fields, photoFieldByCode));
         },
       },
     );
@@ -158,13 +155,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         </Field>
       </div>
       <Field label="Location" optional error={errorAt('location')}>
-        <Input
+        <LocationBox
           name="location"
           placeholder="City, State"
-          maxLength={100}
+          maxLength={limits.location.max}
           value={values.location}
-          onChange={(event) => {
-            set({ location: event.target.value });
+          onChange={(location) => {
+            set({ location });
           }}
         />
       </Field>

@@ -11,6 +11,8 @@ export interface ImageButtonProps {
   onImage: (dataUrl: string) => void;
   /** Receives an error message for the field if the picture can't be used. */
   onProblem: (message: string) => void;
+  /** Name of the button, by which `useFocusOnProblem` finds it. */
+  name?: string;
   /** Ref to the button, for focusing it. */
   ref?: Ref<HTMLButtonElement>;
   /** Id of the element with the error message. */
@@ -21,7 +23,7 @@ export interface ImageButtonProps {
  * Lets the user choose a picture from their device. Pictures that the server
  * would refuse are refused immediately.
  */
-export function ImageButton({ label, onImage, onProblem, ref, describedBy }: ImageButtonProps) {
+export function ImageButton({ label, onImage, onProblem, name, ref, describedBy }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
@@ -49,6 +51,7 @@ export function ImageButton({ label, onImage, onProblem, ref, describedBy }: Ima
       />
       <Button
         variant="secondary"
+        name={name}
         {...(ref === undefined ? {} : { ref })}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         onClick={() => input.current?.click()}

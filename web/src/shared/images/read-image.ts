@@ -2,6 +2,13 @@ import { limits, mediaErrors } from '@circlet/contracts';
 
 import { readImageHeader } from './image-header.rules';
 
+/** The field of a profile that the server's errors about a picture concern. */
+export const photoFieldByCode = {
+  IMAGE_UNSUPPORTED: 'profilePhoto',
+  IMAGE_TOO_LARGE: 'profilePhoto',
+  IMAGE_TOO_MANY_PIXELS: 'profilePhoto',
+} as const satisfies Record<keyof typeof mediaErrors, string>;
+
 /** Error for a picture that the server would refuse. The message is the server's. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';

@@ -164,16 +164,61 @@ test('only staff can open the admin page [R6.18]', async ({ newPerson }) => {
   await expect(member).toHaveURL('/');
 });
 
-test('the queue and its numbers are refetched every 30 seconds', async ({ page }) => {
+test('the page shows ten numbers as cards [R2.86]', async ({ page }) => {
+  const stats = {
+    ...{ pendingReports: 11, overdueReports: 12, resolvedReports: 13, medianResolutionHours: 2.5 },
+    ...{ activeUsers: 1_014, newUsers: 15, totalUsers: 1_016, bannedUsers: 17, totalGroups: 18 },
+    totalMessages: 1_234_567,
+  };
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ json: stats }));
+  await signInAs(page, 'moderator');
+  await page.goto('/admin');
+  const cards = page.getByRole('main').locator('dl > div');
+  await expect(cards.first().locator('dd')).toHaveText('11');
+  const read = await cards.evaluateAll((all) =>
+    all.map((card) => [card.querySelector('dt')?.textContent, card.querySelector('dd')?.textContent]),
+  );
+  expect(read).toEqual([
+    ['Pending reports', '11'],
+    ['Overdue reports', '12'],
+    ['Resolved reports', '13'],
+    ['Median resolution time', '2.5 h'],
+    ['Active users', '1,014'],
+    ['New users', '15'],
+    ['Total users', '1,016'],
+    ['Banned users', '17'],
+    ['Groups', '18'],
+    ['Messages', '1,234,567'],
+  ]);
+});
+
+test('the queue is refetched every 30 seconds, its numbers only when it has changed [R7.48 R9.23]', async ({
+  page,
+}) => {
   await page.goto('/');
   const moderator = { email: 'moderator@circlet.example', password: 'circlet-demo' };
   await requestApi(page, 'POST', '/api/auth/login', moderator);
+  // Without the reports of other tests, which would cause more fetches.
+  await page.routeWebSocket('**/ws', () => undefined);
+  let total = 3;
+  const fetched = { queue: 0, numbers: 0 };
+  await page.route('**/api/admin/reports?*', async (route) => {
+    fetched.queue += 1;
+    await route.fulfill({ json: [], headers: { 'x-total-count': String(total) } });
+  });
+  await page.route('**/api/admin/stats', async (route) => {
+    fetched.numbers += 1;
+    await route.continue();
+  });
   await page.clock.install();
   await page.goto('/admin');
-  await expect(page.getByRole('tab', { name: /Pending/ })).toBeVisible();
-  const fetched = ['/api/admin/reports', '/api/admin/stats'].map((address) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === address),
-  );
+  await expect(page.getByRole('main').locator('dd').first()).toHaveText(/\d/);
+  await expect.poll(() => fetched).toEqual({ queue: 1, numbers: 1 });
+  await page.clock.fastForward(20_000);
+  expect(fetched.queue).toBe(1);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => fetched).toEqual({ queue: 2, numbers: 1 });
+  total = 4;
   await page.clock.fastForward(30_000);
-  await Promise.all(fetched);
+  await expect.poll(() => fetched).toEqual({ queue: 3, numbers: 2 });
 });

@@ -12,7 +12,6 @@ import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
-import { reportQueueRefetch } from './reports/report-queue';
 import { ReportsTab } from './reports/reports-tab';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
@@ -32,7 +31,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
-  const { data: stats } = useCall(getAdminStats, {}, reportQueueRefetch);
+  const { data: stats } = useCall(getAdminStats);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { reportQueueRefetch } from '../reports/report-queue';
 
 const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[] = [
   { field: 'pendingReports', label: 'Pending reports' },
@@ -27,7 +26,7 @@ const shown = (stats: AdminStats, field: keyof AdminStats): string => {
 
 /** Cards with the current numbers. */
 export function StatsCards() {
-  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats, {}, reportQueueRefetch);
+  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats);
   if (stats === undefined && isError)
     return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
   return (

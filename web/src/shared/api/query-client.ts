@@ -1,5 +1,5 @@
 import type { Freshness } from '@circlet/contracts';
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 import { get } from './api-client';
 import { ApiError } from './api-error';
@@ -23,8 +23,8 @@ export const staleTimes = {
  * `on401: 'null'`, a 401 response yields null instead of an error.
  */
 export const getQueryFunction =
-  ({ on401 }: { on401: 'null' | 'throw' }): QueryFunction =>
-  async ({ queryKey, signal }) => {
+  ({ on401 }: { on401: 'null' | 'throw' }) =>
+  async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> => {
     try {
       return await get(String(queryKey[0]), { signal });
     } catch (error) {

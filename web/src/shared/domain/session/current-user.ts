@@ -1,8 +1,7 @@
 import { getCurrentUser, type CurrentUser } from '@circlet/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { request } from '../../api/api-client';
-import { ApiError } from '../../api/api-error';
+import { getQueryFunction } from '../../api/query-client';
 import { forgetCsrfToken } from '../../api/csrf-token';
 import { affects } from '../../api/topics.rules';
 import { callKey, callOptions } from '../../api/use-call';
@@ -18,17 +17,22 @@ function storeUser(user: CurrentUser | null): void {
   clearSessionEnding();
 }
 
+const fetchUser = getQueryFunction({ on401: 'null' });
+
 /** Query for the signed-in user; null if the check is refused or fails. */
 export const currentUserQuery = queryOptions({
   ...callOptions(getCurrentUser),
-  queryFn: async ({ signal, client }): Promise<CurrentUser | null> => {
-    const user = await request(getCurrentUser, {}, { signal }).catch((error: unknown) => {
+  queryFn: async (context): Promise<CurrentUser | null> => {
+    const { signal, client } = context;
+    const user = await fetchUser(context).then(
+      (answer) => {
+        const last = client.getQueryData<CurrentUser | null>(callKey(getCurrentUser));
+        if (answer === null && last != null) recordSessionEnded(last.id);
+        return answer as CurrentUser | null;
+      },
       // A check that fails for another reason doesn't mean that the session has ended.
-      const isRefused = error instanceof ApiError && error.status === 401;
-      const last = client.getQueryData<CurrentUser | null>(callKey(getCurrentUser));
-      if (isRefused && last != null) recordSessionEnded(last.id);
-      return null;
-    });
+      () => null,
+    );
     if (!signal.aborted) storeUser(user);
     return user;
   },

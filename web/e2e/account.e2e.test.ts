@@ -270,6 +270,14 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await expectNoAxeViolations(page);
 });
 
+test('the profile page says User not found if the account is gone [R2.83]', async ({ page }) => {
+  const { id } = await signUpAndOnboard(page, 'Paula');
+  const body = { code: 'USER_NOT_FOUND', statusCode: 404, message: 'User not found' };
+  await page.route(`**/api/users/${id}`, (route) => route.fulfill({ status: 404, json: body }));
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText('User not found', { exact: true })).toBeVisible();
+});
+
 test('the longest username fits a profile and the menu on a small phone', async ({ newPerson }) => {
   const { page, username } = await signUpAndOnboard(
     await newPerson({ viewport: { width: 360, height: 740 } }),

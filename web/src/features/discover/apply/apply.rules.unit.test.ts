@@ -5,19 +5,19 @@ import { draftProblem, explainFailure } from './apply.rules';
 const enough = 'I would love to join you.';
 
 describe('application form, checked in this order [R5.11 R5.12 R5.13]', () => {
+  const required = "Please tell the group why you'd like to join them.";
+  const level = "Please share your experience level with the group's activities.";
+  const tooShort = 'Please write at least 20 characters to give the group a better sense of who you are.';
   test.each([
-    ['1. empty message', '', '', 'Message Required', 'message'],
-    ['1. a message of spaces only', '    ', 'beginner', 'Message Required', 'message'],
-    ['2. empty experience', 'Hi', '', 'Experience Required', 'experience'],
+    ['1. empty message', '', '', 'Message Required', required, 'message'],
+    ['1. a message of spaces only', '    ', 'beginner', 'Message Required', required, 'message'],
+    ['2. empty experience', 'Hi', '', 'Experience Required', level, 'experience'],
     [
-      '3. message shorter than 20 after trimming',
-      `  ${'x'.repeat(19)}  `,
-      'expert',
-      'Message Too Short',
-      'message',
+      ...['3. message shorter than 20 after trimming', `  ${'x'.repeat(19)}  `, 'expert'],
+      ...['Message Too Short', tooShort, 'message'],
     ],
-  ])('%s', (_, message, experience, title, field) => {
-    expect(draftProblem({ message, experience })).toMatchObject({ title, field });
+  ])('%s', (_, message = '', experience = '', title, description, field) => {
+    expect(draftProblem({ message, experience })).toEqual({ title, description, field });
   });
 
   test('20 characters and an experience level can be sent [R9.7]', () => {

@@ -63,7 +63,7 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
     heading: total === 1 ? 'A new circle for you' : 'New circles for you',
     paragraphs: [
       `${newCircles(total)} matched “${search}” since we last looked:`,
-      ...(groups.length === 0 ? [] : [groups.join('\n')]),
+      ...groups,
       ...(total > groups.length && groups.length > 0 ? [`… and ${total - groups.length} more.`] : []),
     ],
     action: { label: total === 1 ? 'See the circle' : 'See the circles', url },

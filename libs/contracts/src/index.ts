@@ -21,6 +21,7 @@ export * from './http/groups.schema';
 export * from './http/groups';
 export * from './http/invitations.schema';
 export * from './http/invitations';
+export * from './http/invite-links';
 export * from './http/members';
 export * from './http/messages.schema';
 export * from './http/messages';

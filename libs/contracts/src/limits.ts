@@ -47,6 +47,9 @@ export const limits = {
   /** How soon a group answers is the median of at most this many applications, and of no fewer. */
   answeredApplications: { min: 3, max: 10 },
   invitationMessage: { max: 500 },
+  /** Invite links of one group that are open at the same time. */
+  openInviteLinks: 5,
+  inviteLinkDays: 7,
   searchText: { max: 100 },
   searchName: { max: 50 },
   /** Searches that one user can save. */

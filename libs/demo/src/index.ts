@@ -10,4 +10,5 @@ export { demoReports } from './moderation/reports';
 export { demoPassword, demoPeople, demoSignIns } from './people';
 export { demoApplications } from './requests/applications';
 export { demoInvitations } from './requests/invitations';
+export { demoQuestions } from './requests/questions';
 export { daysAgo, hoursAgo } from './times';

@@ -100,6 +100,17 @@ export interface DemoApplication {
   readonly daysAgo: number;
   /** When the owner answered; null while pending. */
   readonly decidedDaysAgo: number | null;
+  /** The owner's note on a rejection. */
+  readonly reason: string | null;
+}
+
+/** A message between an applicant and an owner. */
+export interface DemoQuestion {
+  readonly applicationId: number;
+  readonly groupId: number;
+  readonly userId: number;
+  readonly content: string;
+  readonly hoursAgo: number;
 }
 
 /** An owner's invitation to a user. */

@@ -1,12 +1,16 @@
 import { storageUrl } from '@circlet/media';
 import { redisUrl } from '@circlet/platform';
 import { defineSettings } from '@circlet/service';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Environment variables of the groups service. */
 export const settings = defineSettings('groups', {
   REDIS_URL: redisUrl.describe('queue of deadlines'),
   STORAGE_URL: storageUrl.describe('storage of cover pictures'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .describe('base URL of invite links'),
 });
 
 /** Settings of the groups service. */

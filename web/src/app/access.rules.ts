@@ -27,3 +27,7 @@ export const fallbackFor = (state: ViewerState): 'home' | 'onboarding' | 'notFou
  */
 export const redirectsToSignIn = (pathname: string, access: PageAccess | undefined): boolean =>
   pathname === '/' || access === undefined || access === 'incomplete' || access === 'complete';
+
+/** Returns whether an address is that of an invite link, to which a new user returns after onboarding. */
+export const isInvite = (pathname: string, search: string): boolean =>
+  pathname === '/' && new URLSearchParams(search).has('invite');

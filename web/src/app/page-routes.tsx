@@ -5,7 +5,14 @@ import { hasCachedUser } from '../shared/domain/session/cached-user';
 import { rememberPage } from '../shared/domain/session/destination';
 import { useSessionEnding } from '../shared/domain/session/session-ending';
 import { useCurrentUser } from '../shared/domain/session/use-current-user';
-import { fallbackFor, redirectsToSignIn, canOpen, viewerStateOf, type ViewerState } from './access.rules';
+import {
+  canOpen,
+  fallbackFor,
+  isInvite,
+  redirectsToSignIn,
+  viewerStateOf,
+  type ViewerState,
+} from './access.rules';
 import { RedirectToDestination, RedirectToSignIn } from './redirects';
 import { pageAt, pages } from './pages';
 import { NotFoundPage } from './screens/not-found-page';
@@ -23,7 +30,10 @@ function FallbackPage({
 }) {
   const { pathname, search } = useLocation();
   const fallback = fallbackFor(viewerState);
-  if (fallback === 'onboarding') return <Navigate to="/onboarding" replace />;
+  if (fallback === 'onboarding') {
+    if (isInvite(pathname, search)) rememberPage(pathname + search);
+    return <Navigate to="/onboarding" replace />;
+  }
   if (userId !== null)
     return arrivedAs === 'complete' ? <NotFoundPage /> : <RedirectToDestination userId={userId} />;
   if (pageAt(pathname)?.access === 'complete') rememberPage(pathname + search);

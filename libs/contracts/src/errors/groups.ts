@@ -40,6 +40,11 @@ export const groupsErrors = {
   /** The response includes how long to wait. */
   REAPPLY_LATER: { status: 409, message: 'You can apply again later' },
   INVITE_AGAIN_LATER: { status: 409, message: 'You can invite this person again later' },
+  TOO_MANY_INVITE_LINKS: {
+    status: 409,
+    message: `A group can have at most ${limits.openInviteLinks} open invite links`,
+  },
+  INVITE_LINK_NOT_FOUND: { status: 404, message: 'This invite link has already expired or been revoked' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found' },
   NOT_INVITEE: { status: 403, message: 'Only the person who was invited can respond' },
   INVITATION_ANSWERED: { status: 409, message: 'This invitation has already been answered' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { experienceLevels, limits } from '../limits';
+import { inviterSchema } from './invite-links';
 import { commaSeparated, id, longText, optionalText, timestamp } from './primitives';
 import { shownPersonSchema } from './users.schema';
 
@@ -59,6 +60,8 @@ export const applicationDetailSchema = applicationSchema.extend({
   group: groupCardSchema,
   /** The number of questions and answers about it. */
   messageCount: z.number().int().nonnegative().default(0),
+  /** The member whose invite link brought the applicant. */
+  invitedBy: inviterSchema.nullable().default(null),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
@@ -72,4 +75,6 @@ export const applyBody = z.object({
     )
     .max(limits.applicationMessage.max),
   experience: experienceSchema,
+  /** The token of an invite link. A bad, expired or revoked one is ignored. */
+  inviteToken: z.string().optional(),
 });

@@ -9,6 +9,7 @@ import * as discovery from './discovery';
 import * as email from './email';
 import * as groups from './groups';
 import * as invitations from './invitations';
+import * as inviteLinks from './invite-links';
 import * as members from './members';
 import * as messages from './messages';
 import * as passwords from './passwords';
@@ -35,6 +36,7 @@ const modules: Record<string, object>[] = [
   applicationMessages,
   invitations,
   waitlist,
+  inviteLinks,
   messages,
   direct,
   reports,

@@ -6,6 +6,7 @@ import { applicationSchema } from './applications.schema';
 import { emailPreferencesSchema } from './email.schema';
 import { groupSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
+import { inviteLinkSchema } from './invite-links';
 import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
 import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
@@ -73,6 +74,8 @@ export const groupsExportSchema = z.object({
   withdrawals: list(z.object({ id, ...withGroup, withdrawnAt: timestamp })),
   invitationsReceived: list(invitationSchema.omit({ inviteeId: true }).extend({ ...withGroup, decidedAt })),
   invitationsSent: list(invitationSchema.omit({ inviterId: true }).extend({ ...withGroup, decidedAt })),
+  /** Open invite links that the user made. The links themselves are secret. */
+  inviteLinks: list(inviteLinkSchema.omit({ createdBy: true }).extend(withGroup)),
   waitlist: list(z.object({ ...withGroup, createdAt: timestamp })),
   savedSearches: list(savedSearchSchema),
 });

@@ -7,7 +7,10 @@ import { id, idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Groups';
 
-/** Returns a group. Unlisted groups return 404 to everyone but members, invitees and staff. */
+/**
+ * Returns a group. Unlisted groups return 404 to everyone but members, invitees, staff, and those who present
+ * the token of an invite link; a bad token is ignored.
+ */
 export const getGroup = defineCall({
   service: 'groups',
   name: 'getGroup',
@@ -19,6 +22,7 @@ export const getGroup = defineCall({
   status: 200,
   throttle: 'read',
   params: idParams,
+  query: z.object({ invite: z.string().optional() }),
   response: groupSchema,
   errors: ['GROUP_NOT_FOUND'],
   freshness: 'groups',

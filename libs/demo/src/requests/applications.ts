@@ -266,6 +266,14 @@ const rejected: typeof accepted = [
   ],
 ];
 
+/** Owners' notes on rejections, by applicant. */
+const notes: ReadonlyMap<number, string> = new Map([
+  [
+    3,
+    "Your basil has a good home already! We spend whole afternoons in the soil, so we're looking for people with a patch. Keep the lemons coming, though.",
+  ],
+]);
+
 type Row = Omit<DemoApplication, 'id'>;
 
 const row = (
@@ -273,7 +281,16 @@ const row = (
   daysAgo: number,
   decidedDaysAgo: number | null,
   [userId, groupId, experience, message]: Request,
-): Row => ({ groupId, userId, status, message, experience, daysAgo, decidedDaysAgo });
+): Row => ({
+  groupId,
+  userId,
+  status,
+  message,
+  experience,
+  daysAgo,
+  decidedDaysAgo,
+  reason: status === 'rejected' ? (notes.get(userId) ?? null) : null,
+});
 
 /** All applications, oldest first; ids count from 1. */
 export const demoApplications: readonly DemoApplication[] = [

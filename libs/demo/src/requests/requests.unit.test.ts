@@ -1,4 +1,4 @@
-import { applyBody } from '@circlet/contracts';
+import { applyBody, limits } from '@circlet/contracts';
 
 import {
   people,
@@ -10,7 +10,7 @@ import {
   isUnique,
   countsFromOne,
 } from '../../test/lookups';
-import { demoApplications, demoInvitations } from '..';
+import { demoApplications, demoInvitations, demoQuestions } from '..';
 
 describe('demo applications', () => {
   it('are about 30, with every status, and each could have been sent', () => {
@@ -38,6 +38,21 @@ describe('demo applications', () => {
     expect(group.isListed).toBe(true);
     expect(group.memberIds.length).toBeLessThan(group.maxMembers);
     expect(isBlockedEitherWay(userId, group.ownerId)).toBe(false);
+  });
+});
+
+describe('demo questions', () => {
+  it('are between the parties of pending applications, in order, and could have been sent', () => {
+    expect(demoQuestions.length).toBeGreaterThanOrEqual(5);
+    for (const [index, { applicationId, groupId, userId, content, hoursAgo }] of demoQuestions.entries()) {
+      const application = demoApplications.find(({ id }) => id === applicationId)!;
+      expect(application).toMatchObject({ groupId, status: 'pending' });
+      expect([application.userId, groups.get(groupId)!.ownerId]).toContain(userId);
+      expect(content.length).toBeLessThanOrEqual(limits.applicationQuestion.max);
+      expect(hoursAgo).toBeLessThan(application.daysAgo * 24);
+      const before = demoQuestions[index - 1];
+      if (before?.applicationId === applicationId) expect(hoursAgo).toBeLessThan(before.hoursAgo);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { accessRefusal, type RequiredAccess } from './group-access.rules';
 import { GroupRelationsRepository } from './group-relations.repository';
+import { inviteTokenIn } from './invite-token';
 
 /** The part of a request that holds the group's ID. */
 type GroupIdAt = 'params.id' | 'params.groupId' | 'body.groupId';
@@ -19,7 +20,11 @@ export function groupAccess(required: 'visible', at?: GroupIdAt): Permission<Rpc
 export function groupAccess(required: RequiredAccess, at?: GroupIdAt): Permission;
 export function groupAccess(required: RequiredAccess, at: GroupIdAt = 'params.id'): Permission<RpcRequest> {
   return definePermission([GroupRelationsRepository], async (request: RpcRequest, relations) => {
-    const { group, relation } = await relations.read(groupIdIn(request, at), request.actor);
+    const { group, relation } = await relations.read(
+      groupIdIn(request, at),
+      request.actor,
+      inviteTokenIn(request),
+    );
     const refused = accessRefusal(group, relation, required);
     if (refused !== null) throw new DomainError(refused);
   });

@@ -6,6 +6,8 @@ export interface GroupRelation {
   readonly isMember: boolean;
   /** Whether the user has a pending invitation. */
   readonly isInvited: boolean;
+  /** Whether the user presents the token of an open invite link. */
+  readonly hasInviteLink: boolean;
   readonly isStaff: boolean;
   /** Whether the user or the owner has blocked the other. */
   readonly isBlocked: boolean;
@@ -16,13 +18,13 @@ export type RequiredAccess = 'visible' | 'member' | 'owner';
 
 /**
  * Returns whether a group exists for a user. An unlisted group exists only for its members,
- * invitees and staff. A block between the user and the owner hides the group from the user
+ * invitees, those with an invite link, and staff. A block between the user and the owner hides the group from the user
  * unless they are a member or staff.
  */
 export function canSee(group: { readonly isListed: boolean }, relation: GroupRelation): boolean {
   if (relation.isMember || relation.isStaff) return true;
   if (relation.isBlocked) return false;
-  return group.isListed || relation.isInvited;
+  return group.isListed || relation.isInvited || relation.hasInviteLink;
 }
 
 /**

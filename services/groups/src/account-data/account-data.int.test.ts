@@ -1,5 +1,6 @@
 import {
   applicationSchema,
+  createInviteLink,
   createSearch,
   exportExchanges,
   type GroupsExport,
@@ -43,6 +44,7 @@ describe("the export of a user's data [D10.45]", () => {
     const members = await service.as(user).call(listMembers, { params: { id: left.id } });
     const memberId = members.find(({ userId }) => userId === user.id)!.id;
     await service.as(user).call(removeMember, { params: { groupId: left.id, memberId } });
+    await service.as(user).call(createInviteLink, { params: { id: own.id } });
     const refused = await givenGroup(service, other);
     const rejected = await givenApplication(service, user, refused.id);
     await service.as(user).call(postApplicationMessage, {
@@ -84,6 +86,7 @@ describe("the export of a user's data [D10.45]", () => {
       withdrawals: [{ groupId: withdrawn.groupId }],
       invitationsReceived: [{ inviterId: other.id, status: 'pending', decidedAt: null }],
       invitationsSent: [{ groupId: own.id, inviteeId: other.id }],
+      inviteLinks: [{ groupId: own.id, groupName: 'Own circle' }],
     });
     const [application] = data.applications.filter(({ status }) => status === 'rejected');
     expect(application).toMatchObject({ id: rejected.id, reason: 'We meet at night' });

@@ -68,6 +68,12 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
       SELECT i.id, ${ofGroup}, i.invitee_id AS "inviteeId", i.status, i.message, ${timesOf(sql`i`)}
       FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.inviter_id = ${userId} ORDER BY i.id`,
   },
+  inviteLinks: {
+    columns: ['invite_links.maker_id'],
+    rows: sql<Row<'inviteLinks'>>`
+      SELECT l.id, ${ofGroup}, ${isoTime(sql`l.created_at`)} AS "createdAt", ${isoTime(sql`l.expires_at`)} AS "expiresAt"
+      FROM invite_links l JOIN groups g ON g.id = l.group_id WHERE l.maker_id = ${userId} ORDER BY l.id`,
+  },
   waitlist: {
     columns: ['waitlist.user_id'],
     rows: sql<Row<'waitlist'>>`
@@ -88,4 +94,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   'safety_settings.user_id': 'a copy; identity exports it',
   'blocks.blocker_id': 'a copy; identity exports it',
   'blocks.blocked_id': 'blocked users are not notified',
+  'applications.invited_by_id': 'part of the application of someone else',
 };

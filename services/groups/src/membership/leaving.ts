@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import type { GroupEntity } from '../model/group.entity';
 import type { MembershipEntity } from '../model/membership.entity';
+import { InviteLinksRepository } from '../model/invite-links.repository';
 import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
 import { PendingApplicants } from '../model/pending-applicants';
 
@@ -16,12 +17,13 @@ export type Departure = Pick<EventOf<typeof memberLeftV1>['data'], 'cause' | 'by
 export class Leaving {
   constructor(
     private readonly memberships: MembershipsRepository,
+    private readonly inviteLinks: InviteLinksRepository,
     private readonly formerMemberships: FormerMembershipsRepository,
     private readonly pendingApplicants: PendingApplicants,
   ) {}
 
   /**
-   * Ends a membership, remembers it if the user stays on Circlet, records `MemberLeft` and notifies the former
+   * Ends a membership and the member's invite links, remembers it if the user stays on Circlet, records `MemberLeft` and notifies the former
    * and the remaining members.
    * @param group - locked by the caller
    */
@@ -35,6 +37,7 @@ export class Leaving {
     const groupId = group.id;
     const { cause } = departure;
     await this.memberships.remove(tx, membershipId);
+    await this.inviteLinks.revokeAllOf(tx, groupId, userId);
     if (cause === 'left' || cause === 'removed')
       await this.formerMemberships.add(tx, { groupId, userId, cause });
     await this.memberships.releaseSpot(tx, groupId);

@@ -13,6 +13,7 @@ import { GroupEntity } from './group.entity';
 @Index('applications_of_group', ['groupId', 'createdAt'])
 @Index('applications_settled', ['groupId', 'decidedAt'], { where: 'decided_at IS NOT NULL' })
 @Index('applications_of_user', ['userId', 'createdAt'])
+@Index('applications_invited_by', ['invitedById'], { where: 'invited_by_id IS NOT NULL' })
 @Index('applications_waiting', ['createdAt'], { where: `status = 'pending'` })
 export class ApplicationEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
@@ -47,4 +48,8 @@ export class ApplicationEntity {
   /** The owner's note on a rejection. */
   @Column('text', { nullable: true })
   reason: string | null;
+
+  /** The member whose invite link brought the applicant. */
+  @Column({ ...idColumn('invited_by_id'), nullable: true })
+  invitedById: number | null;
 }

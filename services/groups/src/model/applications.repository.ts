@@ -40,7 +40,7 @@ export class ApplicationsRepository {
 
   async add(
     tx: EntityManager,
-    application: Pick<ApplicationEntity, 'groupId' | 'userId' | 'message' | 'experience'>,
+    application: Pick<ApplicationEntity, 'groupId' | 'userId' | 'message' | 'experience' | 'invitedById'>,
   ): Promise<ApplicationEntity> {
     const applications = tx.getRepository(ApplicationEntity);
     return applications.save(

@@ -10,6 +10,7 @@ import { GroupLocks } from './group-locks';
 import { GroupsRepository } from './groups.repository';
 import { InterestsRepository } from './interests.repository';
 import { InvitationsRepository } from './invitations.repository';
+import { InviteLinksRepository } from './invite-links.repository';
 import { MembershipsRepository } from './memberships.repository';
 import { OpenRequests } from './open-requests';
 import { PendingApplicants } from './pending-applicants';
@@ -24,6 +25,7 @@ const providers = [
   GroupsRepository,
   InterestsRepository,
   InvitationsRepository,
+  InviteLinksRepository,
   MembershipsRepository,
   OpenRequests,
   PendingApplicants,

@@ -82,11 +82,15 @@ export class OpenRequests {
     );
   }
 
-  /** Deletes every application and invitation that a user has sent or received, answered or not. */
+  /**
+   * Deletes every application and invitation that a user has sent or received, answered or not, and their name
+   * on the applications of people whom they brought.
+   */
   async forget(tx: EntityManager, userId: number): Promise<void> {
     const { applications, invitations } = await lockRequests(tx, ofUser(userId));
     await this.questions.forgetApplicant(tx, userId, applications);
     await execute(tx, sql`DELETE FROM applications WHERE id = ANY(${applications})`);
+    await execute(tx, sql`UPDATE applications SET invited_by_id = NULL WHERE invited_by_id = ${userId}`);
     await execute(tx, sql`DELETE FROM invitations WHERE id = ANY(${invitations})`);
     await execute(tx, sql`DELETE FROM withdrawals WHERE user_id = ${userId}`);
   }

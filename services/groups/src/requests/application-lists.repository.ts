@@ -1,6 +1,7 @@
 import type { ApplicationDetail, listUserApplications, Paging, QueryOf } from '@circlet/contracts';
 import type { Actor, Page } from '@circlet/platform';
 import { type Sql, sql } from '@circlet/platform/database';
+import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -16,8 +17,11 @@ const applicationsFor = (viewer: Actor) => ({
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
     r.reason, r.created_at AS "createdAt", ${groupCardJson} AS "group",
     ${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))} AS "user",
+    CASE WHEN r.invited_by_id IS NOT NULL
+      THEN json_build_object('id', r.invited_by_id, 'name', ${shownNameOf(sql`inviter`)}) END AS "invitedBy",
     (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id) AS "messageCount"`,
-  from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id`,
+  from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id
+    LEFT JOIN user_cards inviter ON inviter.user_id = r.invited_by_id`,
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 });
 

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { rememberAnswer } from '../model/group-answers';
 import { GroupLocks } from '../model/group-locks';
 import { InvitationsRepository } from '../model/invitations.repository';
+import { InviteLinksRepository } from '../model/invite-links.repository';
 import { Joining } from '../membership/joining';
 import type { ApplicationEntity } from '../model/application.entity';
 import { applicationRefusal, isAcceptedImmediately, reapplyWait } from '../model/application.rules';
@@ -23,6 +24,7 @@ export class ApplicationSubmissionService {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly inviteLinks: InviteLinksRepository,
     private readonly joining: Joining,
     private readonly locks: GroupLocks,
     private readonly creations: Creations,
@@ -55,7 +57,10 @@ export class ApplicationSubmissionService {
       throw new DomainError(refused, `You may apply again in ${reapplyWait(facts, now) ?? 'a moment'}`);
     if (refused !== null) throw new DomainError(refused);
     const { id: groupId, ownerId } = group;
-    const application = await this.applications.add(work.tx, { ...body, userId });
+    const { inviteToken, ...answers } = body;
+    const invitedById =
+      inviteToken === undefined ? null : await this.inviteLinks.makerOf(work.tx, groupId, inviteToken);
+    const application = await this.applications.add(work.tx, { ...answers, userId, invitedById });
     const applicationId = application.id;
     work.notify([ownerId, userId], 'applications');
     if (!isAcceptedImmediately(facts)) {

@@ -2,6 +2,7 @@ import { Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from '../model/applications.repository';
+import { InviteLinksRepository } from '../model/invite-links.repository';
 import { QuestionsRepository } from '../model/questions.repository';
 import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { DeadlineQueue } from './deadline-queue';
@@ -21,6 +22,7 @@ export class DeadlineSweep extends Sweeper {
     private readonly deadlines: DeadlinesRepository,
     private readonly applications: ApplicationsRepository,
     private readonly questions: QuestionsRepository,
+    private readonly inviteLinks: InviteLinksRepository,
     private readonly formerMemberships: FormerMembershipsRepository,
     private readonly queue: DeadlineQueue,
   ) {
@@ -33,10 +35,11 @@ export class DeadlineSweep extends Sweeper {
     });
   }
 
-  /** Enqueues the jobs that are due and deletes old withdrawals, questions and former memberships. */
+  /** Enqueues the jobs that are due and deletes old withdrawals, questions, invite links and former memberships. */
   async sweep(): Promise<void> {
     await this.applications.pruneWithdrawals();
     await this.questions.pruneClosed();
+    await this.inviteLinks.pruneExpired();
     await this.formerMemberships.prune();
     await this.queue.add(await this.deadlines.findDue(new Date(), BATCH));
   }

@@ -10,6 +10,8 @@ import { InvitationAnswerService } from './invitation-answer.service';
 import { InvitationListRepository } from './invitation-list.repository';
 import { InvitationSendingService } from './invitation-sending.service';
 import { InvitationsController } from './invitations.controller';
+import { InviteLinksController } from './invite-links.controller';
+import { InviteLinksService } from './invite-links.service';
 import { QuestionsController } from './questions.controller';
 import { QuestionsService } from './questions.service';
 
@@ -20,6 +22,7 @@ import { QuestionsService } from './questions.service';
     ApplicationListsController,
     ApplicationsController,
     InvitationsController,
+    InviteLinksController,
     QuestionsController,
   ],
   providers: [
@@ -29,6 +32,7 @@ import { QuestionsService } from './questions.service';
     InvitationAnswerService,
     InvitationListRepository,
     InvitationSendingService,
+    InviteLinksService,
     QuestionsService,
   ],
 })

@@ -16,9 +16,9 @@ export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The applicant's message, their experience, and when they applied. */
+/** The applicant's message, their experience, when they applied, and whose invite link brought them. */
 export function ApplicationText({
-  application: { message, experience, createdAt },
+  application: { message, experience, createdAt, invitedBy },
 }: {
   application: ApplicationDetail;
 }) {
@@ -30,6 +30,7 @@ export function ApplicationText({
       <p className="text-sm text-ink-soft">
         Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span> · Applied{' '}
         <RelativeTime value={createdAt} />
+        {invitedBy !== null && ` · Invited by ${invitedBy.name}`}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ const texts = {
 
 /** A pending application to one of the user's groups, with buttons to accept or reject it. */
 export function PendingApplication({ application }: { application: ApplicationDetail }) {
-  const { id, user, group, message, experience, createdAt } = application;
+  const { id, user, group, message, experience, createdAt, invitedBy } = application;
   const whoId = useId();
   const decide = useDecideApplication({
     onDecided: (decision) => {
@@ -54,6 +54,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
       <p className="text-sm text-ink-soft">
         Wants to join <span className="font-bold text-ink">{group.name}</span> ({group.currentMembers}/
         {group.maxMembers} members) · <RelativeTime value={createdAt} />
+        {invitedBy !== null && ` · Invited by ${invitedBy.name}`}
       </p>
       <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {message}

@@ -16,6 +16,7 @@ import { Recommendations } from './recommendations';
 import { Results } from './results';
 import { SaveSearch } from './saved/save-search';
 import { useOpenGroup } from './use-open-group';
+import { useRememberedInvite } from './use-remembered-invite';
 import { useRelation } from './use-relation';
 
 const GroupDetailsDialog = lazyPart(() => import('./details/group-details-dialog'));
@@ -26,6 +27,7 @@ export default function DiscoverPage() {
   const { state, user } = useCurrentUser();
   const relationTo = useRelation();
   const openGroup = useOpenGroup();
+  useRememberedInvite(openGroup);
   const { applyTo, dialog } = useApplyToGroup();
   const [filters, changeFilters] = useFilters();
   const query = queryOf(filters);
@@ -68,6 +70,7 @@ export default function DiscoverPage() {
         <Suspense>
           <GroupDetailsDialog
             groupId={openGroup.shown}
+            invite={openGroup.invite}
             known={known(openGroup.shown)}
             open={openGroup.id !== null}
             onOpenChange={() => {
@@ -76,7 +79,7 @@ export default function DiscoverPage() {
             relationTo={relationTo}
             onApply={(group) => {
               openGroup.set(null);
-              applyTo(group);
+              applyTo(group, openGroup.invite);
             }}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useUrlParams } from '../../shared/use-url-params';
 
 const parameter = 'group';
+const inviteParameter = 'invite';
 
 function idIn(parameters: URLSearchParams): number | null {
   const text = parameters.get(parameter) ?? '';
@@ -10,8 +11,8 @@ function idIn(parameters: URLSearchParams): number | null {
 }
 
 /**
- * Returns the group whose details are open and a function that changes it. It is kept in the URL, so that it
- * can be shared and the back button closes it.
+ * Returns the group whose details are open, the token of the invite link that opened it, and a function that
+ * changes the group. They are kept in the URL, so that it can be shared and the back button closes the group.
  */
 export function useOpenGroup() {
   const [parameters, setParameters] = useUrlParams();
@@ -19,12 +20,16 @@ export function useOpenGroup() {
   // Kept during the dialog's exit animation.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
+  const token = parameters.get(inviteParameter);
+  const [invite, setInvite] = useState(token);
+  if (id !== null && token !== invite) setInvite(token);
 
   const set = useCallback(
     (groupId: number | null) => {
       setParameters(
         (before) => {
           const next = new URLSearchParams(before);
+          next.delete(inviteParameter);
           if (groupId === null) next.delete(parameter);
           else next.set(parameter, String(groupId));
           return next;
@@ -35,5 +40,5 @@ export function useOpenGroup() {
     [setParameters],
   );
 
-  return { id, shown, set };
+  return { id, shown, invite, set };
 }

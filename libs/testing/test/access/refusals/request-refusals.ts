@@ -2,10 +2,13 @@ import {
   acceptApplication,
   acceptInvitation,
   apply,
+  createInviteLink,
   declineInvitation,
   invite,
   limits,
+  postApplicationMessage,
   rejectApplication,
+  revokeInviteLink,
   setApplicationStatus,
   updateGroup,
   updateSafetySettings,
@@ -33,12 +36,17 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   await eager.refused(rejectApplication, 'NOT_GROUP_OWNER', first);
   await eager.refused(setApplicationStatus, 'NOT_GROUP_OWNER', { ...accepting, ...first });
   await owner.refused(withdrawApplication, 'NOT_APPLICANT', first);
+  const question = { ...second, body: { content: 'Do you mind dogs?' } };
+  for (let sent = 0; sent < limits.questionsPerSide; sent += 1)
+    await late.call(postApplicationMessage, question);
+  await late.refused(postApplicationMessage, 'TOO_MANY_QUESTIONS', question);
   await owner.call(acceptApplication, first);
   await owner.refused(acceptApplication, 'GROUP_FULL', second);
   await owner.refused(setApplicationStatus, 'GROUP_FULL', accepting);
   await world.other.refused(apply, 'GROUP_FULL', { body });
   await eager.refused(apply, 'ALREADY_MEMBER', { body });
   await owner.call(rejectApplication, second);
+  await owner.refused(postApplicationMessage, 'QUESTIONS_CLOSED', question);
   await owner.refused(acceptApplication, 'APPLICATION_NOT_PENDING', second);
   await owner.refused(rejectApplication, 'APPLICATION_NOT_PENDING', second);
   await owner.refused(setApplicationStatus, 'APPLICATION_NOT_PENDING', accepting);
@@ -53,12 +61,16 @@ export async function applicationRefusals(world: Cast): Promise<void> {
   await fickle.refused(apply, 'REAPPLY_LATER', { body });
 }
 
-/** Tests the errors of invitations. */
+/** Tests the errors of invitations and invite links. */
 export async function invitationRefusals(world: Cast): Promise<void> {
   const { other, friend, origin } = world;
   const owner = await createPerson(origin, 'gina');
   const small = await createGroupWith(owner, 2);
   const group = await createGroupWith(owner, 4, friend);
+  const onGroup = { params: { id: group.id } };
+  for (let open = 0; open < limits.openInviteLinks; open += 1) await friend.call(createInviteLink, onGroup);
+  await friend.refused(createInviteLink, 'TOO_MANY_INVITE_LINKS', onGroup);
+  await owner.refused(revokeInviteLink, 'INVITE_LINK_NOT_FOUND', { params: { id: group.id, linkId: noId } });
   const to = (groupId: number, inviteeId: number) => ({ body: { groupId, inviteeId } });
   await owner.refused(invite, 'GROUP_NOT_FOUND', to(noId, other.id));
   await owner.refused(invite, 'USER_NOT_FOUND', to(group.id, noId));

@@ -1,4 +1,4 @@
-import { createSearch } from '@circlet/contracts';
+import { createInviteLink, createSearch } from '@circlet/contracts';
 
 import type { AnyInput } from '../caller';
 import { type Around, type Circle, createCircle } from '../circle';
@@ -206,6 +206,23 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     fresh: async (cell) => ({
       body: { groupId: (await mine(cell)).group.id, inviteeId: cell.world.pia.id },
     }),
+  },
+  listInviteLinks: membersOnly,
+  createInviteLink: {
+    ...membersOnly,
+    fresh: async (cell) => ({
+      params: { id: (await hosts(cell, { members: [me(cell)] })).group.id },
+    }),
+  },
+  revokeInviteLink: {
+    by: 'user',
+    verdicts: ownersOnly,
+    input: ({ circle }) => ({ params: { id: circle.group.id, linkId: 1 } }),
+    fresh: async (cell) => {
+      const { group } = await mine(cell);
+      const { id: linkId } = await me(cell).call(createInviteLink, { params: { id: group.id } });
+      return { params: { id: group.id, linkId } };
+    },
   },
   acceptInvitation: answering,
   declineInvitation: answering,

@@ -25,12 +25,14 @@ const experienceOptions = Object.entries(experienceLevels).map(([value, descript
 
 export interface ApplyDialogProps {
   group: Pick<Group, 'id' | 'name'>;
+  /** Token of the invite link that the user came through. */
+  inviteToken: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Dialog for applying to a group. Keeps the typed text if the application is refused. */
-export default function ApplyDialog({ group, open, onOpenChange }: ApplyDialogProps) {
+export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: ApplyDialogProps) {
   const [draft, setDraft] = useState(empty);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +60,12 @@ export default function ApplyDialog({ group, open, onOpenChange }: ApplyDialogPr
 
   const send = () => {
     application.mutate(
-      { groupId: group.id, message: draft.message, experience: draft.experience as Experience },
+      {
+        groupId: group.id,
+        message: draft.message,
+        experience: draft.experience as Experience,
+        ...(inviteToken === null ? {} : { inviteToken }),
+      },
       {
         onSuccess: () => {
           setDraft(empty);

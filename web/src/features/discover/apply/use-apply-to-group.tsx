@@ -5,12 +5,16 @@ import { useNavigate } from 'react-router-dom';
 import { rememberDestination } from '../../../shared/domain/session/destination';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
+import { groupAddress } from '../group-address.rules';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
 
 export interface ApplyToGroup {
-  /** Opens the dialog, or sends a visitor to sign in and then back to the group. */
-  applyTo: (group: Group) => void;
+  /**
+   * Opens the dialog, or sends a visitor to sign in and then back to the group.
+   * @param invite - the token of the invite link that the user came through
+   */
+  applyTo: (group: Group, invite?: string | null) => void;
   /** Must be rendered somewhere on the page. */
   dialog: ReactNode;
 }
@@ -20,18 +24,20 @@ export function useApplyToGroup(): ApplyToGroup {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [group, setGroup] = useState<Group | null>(null);
+  const [inviteToken, setInviteToken] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
   const isVisitor = user === null;
   // Stable, so that memoized cards don't render again.
   const applyTo = useCallback(
-    (wanted: Group) => {
+    (wanted: Group, invite: string | null = null) => {
       if (isVisitor) {
-        rememberDestination(`/?group=${wanted.id}`);
+        rememberDestination(groupAddress(wanted.id, invite));
         void navigate('/auth');
         return;
       }
       setGroup(wanted);
+      setInviteToken(invite);
       setOpen(true);
     },
     [isVisitor, navigate],
@@ -41,7 +47,13 @@ export function useApplyToGroup(): ApplyToGroup {
     applyTo,
     dialog: group !== null && user !== null && (
       <Suspense>
-        <ApplyDialog key={group.id} group={group} open={open} onOpenChange={setOpen} />
+        <ApplyDialog
+          key={group.id}
+          group={group}
+          inviteToken={inviteToken}
+          open={open}
+          onOpenChange={setOpen}
+        />
       </Suspense>
     ),
   };

@@ -13,6 +13,8 @@ import { GroupDetails } from './group-details';
 
 export interface GroupDetailsDialogProps {
   groupId: number;
+  /** Token of the invite link that opened the dialog. */
+  invite?: string | null;
   /** The group from a list, shown until its current state has arrived. */
   known?: Group | undefined;
   open: boolean;
@@ -37,7 +39,7 @@ function DetailsSkeleton() {
 
 /** Dialog with all details of a group, opened from its card or from a shared link. */
 export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
-  const { groupId, known, open, onOpenChange, relationTo, onApply } = props;
+  const { groupId, invite = null, known, open, onOpenChange, relationTo, onApply } = props;
   const {
     data: group,
     error,
@@ -45,7 +47,7 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
     refetch,
   } = useCall(
     getGroup,
-    { id: groupId },
+    { id: groupId, ...(invite === null ? {} : { invite }) },
     {
       enabled: open,
       placeholderData: () => known,
@@ -78,7 +80,11 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
         ) : isGone ? (
           <EmptyState
             title="We couldn’t find this group"
-            description="It may have been closed, or only its members can see it."
+            description={
+              invite === null
+                ? 'It may have been closed, or only its members can see it.'
+                : 'The invite link may have expired. Ask your friend for a new one.'
+            }
           />
         ) : error !== null ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />

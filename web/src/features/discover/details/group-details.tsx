@@ -3,6 +3,7 @@ import { CalendarDays, Clock, MapPin, Sparkles, Tag, Users } from 'lucide-react'
 
 import { coverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
@@ -87,7 +88,12 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>
         {isMember(relation) ? (
-          <MemberList group={group} />
+          <>
+            <MemberList group={group} />
+            <div>
+              <InviteFriend group={group} />
+            </div>
+          </>
         ) : (
           <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
             Member details are only visible to group members

@@ -1,5 +1,6 @@
 import type { Group } from '@circlet/contracts';
 
+import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { DisbandGroup } from './disband-group';
@@ -23,6 +24,7 @@ export function ManageGroup({ group, userId }: { group: Group; userId: number })
         />
       </section>
       <div className="flex flex-wrap gap-2">
+        <InviteFriend group={group} />
         {isOwner ? (
           <>
             <EditGroup group={group} />

@@ -1,0 +1,55 @@
+import { revokeInviteLink, type Group, type InviteLink } from '@circlet/contracts';
+import { useId } from 'react';
+
+import { useChange } from '../../../api/use-change';
+import { Button } from '../../../ui/button';
+import { useCurrentUser } from '../../session/use-current-user';
+
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+
+function OpenLink({ group, link, isOwner }: { group: Group; link: InviteLink; isOwner: boolean }) {
+  const revoke = useChange(revokeInviteLink, {
+    success: 'Link revoked',
+    failure: 'Failed to revoke the link.',
+    refetchesAfterFailure: true,
+  });
+  const aboutId = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <p id={aboutId} className="min-w-0 break-words">
+        By <span className="font-bold">{link.createdBy.name}</span>
+        <span className="text-ink-soft">
+          , expires on <time dateTime={link.expiresAt}>{dayOf(link.expiresAt)}</time>
+        </span>
+      </p>
+      {isOwner && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger"
+          state={revoke.isPending ? 'pending' : 'idle'}
+          aria-describedby={aboutId}
+          onClick={() => {
+            revoke.mutate({ id: group.id, linkId: link.id });
+          }}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The open links of a group. The owner can revoke them. */
+export function OpenLinks({ group, links }: { group: Group; links: readonly InviteLink[] }) {
+  const { user } = useCurrentUser();
+  if (links.length === 0) return <p className="text-ink-soft">There are no open links.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {links.map((link) => (
+        <OpenLink key={link.id} group={group} link={link} isOwner={user?.id === group.ownerId} />
+      ))}
+    </ul>
+  );
+}

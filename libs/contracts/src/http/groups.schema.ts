@@ -122,8 +122,12 @@ export const updateGroupBody = z
   })
   .partial();
 
-/** Sort orders of the list. Sizes compare the maximum number of members, and ties are newest first. */
-export const groupSorts = ['newest', 'oldest', 'name', 'size_small', 'size_large'] as const;
+/**
+ * Sort orders of the list. Sizes compare the maximum number of members, and ties are newest first. The distance is
+ * measured from the place of `locationSearch`, or else from the viewer's own; without a known place, the order is
+ * newest first. Groups without a known place come last.
+ */
+export const groupSorts = ['newest', 'oldest', 'name', 'size_small', 'size_large', 'distance'] as const;
 export const groupSortSchema = z.enum(groupSorts);
 export type GroupSort = z.infer<typeof groupSortSchema>;
 

@@ -53,8 +53,10 @@ const discoveryQueries: readonly ForgedQuery[] = groupSorts.flatMap((sort) =>
     ...moments.map((createdAt) => ({ createdAt, maxMembers: 4, sortName: 'a', id: 7 })),
     ...ids.map((id) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers: 4, sortName: 'a', id })),
     ...ids.map((maxMembers) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers, sortName: 'a', id: 7 })),
+    ...ids.map((latitude) => ({ latitude, longitude: null, id: 7 })),
+    ...ids.map((longitude) => ({ latitude: 30.3, longitude, id: 7 })),
     ...texts.map((sortName) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers: 4, sortName, id: 7 })),
-  ].map((end) => ({ sort, cursor: cursor([sort, end]) })),
+  ].map((end) => ({ sort, locationSearch: 'Austin, TX', cursor: cursor([sort, end]) })),
 );
 
 /** Hostile values for any query parameter. */

@@ -21,12 +21,6 @@ export interface Recipient {
   readonly interestKeys: readonly string[];
 }
 
-/** The facts of a user's card that recommendations depend on. */
-export interface RecipientCard {
-  readonly location: string | null;
-  readonly interests: string[];
-}
-
 /** A group that can be recommended, with the facts that its match is computed from. */
 export interface Candidate {
   readonly id: number;
@@ -82,12 +76,6 @@ const PROMISING = prepared('candidates-promising', ($: Placeholders<Nearby>) => 
     ${newest($, sql`true`)}`;
 });
 
-const CARD = prepared(
-  'candidates-seeker',
-  ($: Placeholders<{ userId: number }>) => sql<RecipientCard>`
-    SELECT location, interests FROM user_cards WHERE user_id = ${$.userId} AND NOT is_deleted`,
-);
-
 const COUNTS = prepared(
   'candidates-counts',
   ($: Placeholders<{ interestIds: readonly number[] }>) => sql<InterestCount>`
@@ -100,12 +88,6 @@ const TOTAL = prepared('candidates-total', () => sql<{ total: number }>`SELECT t
 @Injectable()
 export class CandidatesRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** Returns a user's location and interests, or undefined until their card arrives. */
-  async recipientCard(userId: number): Promise<RecipientCard | undefined> {
-    const [card] = await rowsOf(this.dataSource, CARD({ userId }));
-    return card;
-  }
 
   /** Returns groups with the best possible score: within 5 miles, and all of their interests are shared. */
   perfect(

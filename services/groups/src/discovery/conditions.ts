@@ -2,6 +2,7 @@ import { likePattern, type Sql, sql } from '@circlet/platform/database';
 
 import { boundsAround } from '../model/cell.rules';
 import { hasTrigram, normalizeText, shortGrams } from '../model/text.rules';
+import { milesFrom } from './order';
 import type { IndexedFilter } from './plan.rules';
 import type { Area, Search } from './search';
 
@@ -16,8 +17,8 @@ export function withinBounds({ center, miles }: Area, row: Sql): Sql {
 }
 
 /** Checks the distance only of rows within the bounds, because it takes several sines. */
-const withinMiles = (area: Area, row: Sql): Sql => sql`(${withinBounds(area, row)} AND miles_between(
-    ${area.center.latitude}::float8, ${area.center.longitude}::float8, ${row}.latitude, ${row}.longitude) <= ${area.miles}::float8)`;
+const withinMiles = (area: Area, row: Sql): Sql =>
+  sql`(${withinBounds(area, row)} AND ${milesFrom(area.center, row)} <= ${area.miles}::float8)`;
 
 /** Hides groups when the viewer or the owner has blocked the other. */
 const notBlocked = (viewerId: number, row: Sql): Sql => {

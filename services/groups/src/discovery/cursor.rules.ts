@@ -4,15 +4,25 @@ import { z } from 'zod';
 
 const { id, timestamp, text } = keysetParts;
 
+const degrees = (most: number) => z.number().min(-most).max(most).nullable();
+
 /** The parts of a page's last row that each sort order needs. */
 const keys = {
   created: z.object({ createdAt: timestamp, id }),
   name: z.object({ sortName: text, id }),
   size: z.object({ maxMembers: z.number().int().min(0).max(100), createdAt: timestamp, id }),
+  /** The distance follows from the place. Both coordinates are null for groups without a known place. */
+  distance: z.object({ latitude: degrees(90), longitude: degrees(180), id }),
 };
 
 /** The decoded position of a cursor. */
-export type CursorPosition = Partial<{ createdAt: string; sortName: string; maxMembers: number }> & {
+export type CursorPosition = Partial<{
+  createdAt: string;
+  sortName: string;
+  maxMembers: number;
+  latitude: number | null;
+  longitude: number | null;
+}> & {
   id: number;
 };
 
@@ -22,6 +32,7 @@ const keyOf = {
   name: keys.name,
   size_small: keys.size,
   size_large: keys.size,
+  distance: keys.distance,
 } as const;
 
 const cursorSchema = z.tuple([z.string(), z.unknown()]);
@@ -32,6 +43,8 @@ export interface CursorSource {
   readonly createdAt: Date;
   readonly maxMembers: number;
   readonly sortName: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** Encodes a row's position. The cursor is opaque to clients and valid for this sort order only. */

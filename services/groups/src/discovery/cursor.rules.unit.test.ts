@@ -2,12 +2,25 @@ import { groupSorts } from '@circlet/contracts';
 
 import { decodeCursor, encodeCursor } from './cursor.rules';
 
-const row = { id: 7, createdAt: new Date('2026-01-05T09:00:00.123Z'), maxMembers: 6, sortName: 'book club' };
+const austin = { latitude: 30.2672, longitude: -97.7431 };
+const row = {
+  id: 7,
+  createdAt: new Date('2026-01-05T09:00:00.123Z'),
+  maxMembers: 6,
+  sortName: 'book club',
+  ...austin,
+};
 
 describe('a cursor', () => {
   it.each(groupSorts)('round-trips when sorted by %s', (sort) => {
     const end = decodeCursor(sort, encodeCursor(sort, row));
     expect({ ...row, createdAt: '2026-01-05T09:00:00.123Z' }).toMatchObject(end!);
+  });
+
+  it('round-trips after a group without a known place', () => {
+    const placeless = { ...row, latitude: null, longitude: null };
+    const end = { latitude: null, longitude: null, id: 7 };
+    expect(decodeCursor('distance', encodeCursor('distance', placeless))).toEqual(end);
   });
 
   it('is valid for one sort order only', () => {
@@ -29,6 +42,8 @@ describe('a cursor', () => {
       'size_small',
       forged('size_small', { maxMembers: 40_000, createdAt: '2026-01-05T09:00:00.123Z', id: 1 }),
     ],
+    ['distance', forged('distance', { latitude: 91, longitude: 0, id: 1 })],
+    ['distance', forged('distance', { latitude: 30, longitude: '0', id: 1 })],
   ] as const)('of order %s is refused when a client made it up: %j', (sort, text) => {
     expect(decodeCursor(sort, text)).toBeNull();
   });

@@ -5,11 +5,12 @@ import {
   listGroups,
   radiusOptions,
 } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
 import { buildActor, type TestService } from '@circlet/testing';
 import { Client } from 'pg';
 
 import { oracle } from '../../test/discovery-oracle';
-import { startGroups } from '../../test/start-groups';
+import { signUp, startGroups } from '../../test/start-groups';
 import { generateGroups, type SeedGroup, type SeedPlan } from '../seed/generate-groups';
 import { Random } from '../seed/random';
 import { seedGroups } from '../seed/seed-groups';
@@ -99,13 +100,21 @@ const cases = groupSorts.flatMap((sort) =>
   })),
 );
 
-async function expectAsOracle(query: Record<string, string>): Promise<void> {
+/** A user at a known place. */
+interface Resident {
+  readonly actor: Actor;
+  readonly location: string;
+}
+
+/** Expects the pages that a visitor, or this user, reads to be those of the oracle. */
+async function expectAsOracle(query: Record<string, string>, resident?: Resident): Promise<void> {
   const filters: GroupFilters = groupFiltersSchema.parse(query);
-  const expected = oracle(groups, filters);
+  const expected = oracle(groups, filters, resident?.location);
+  const caller = resident === undefined ? service.visitor : service.as(resident.actor);
   const found: number[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
-    const { rows, headers } = await service.visitor.page(listGroups, {
+    const { rows, headers } = await caller.page(listGroups, {
       query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
     });
     expect(headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
@@ -158,6 +167,36 @@ describe('every filter × sort returns the same groups as checking every group [
     },
     300_000,
   );
+});
+
+describe('the distance is measured from the user’s own place unless one is searched for [D10.8]', () => {
+  it.each(['Oakland, CA', 'Honolulu, HI', 'Nowhere'])(
+    'in %s',
+    async (location) => {
+      const resident = { actor: await signUp(service, { location }), location };
+      for (const query of cases.filter((one) => one.sort === 'distance'))
+        await expectAsOracle(query, resident).catch((error: unknown) => {
+          throw new Error(`${JSON.stringify(query)}: ${String(error)}`);
+        });
+    },
+    300_000,
+  );
+
+  it('page by page, to the groups without a known place', async () => {
+    const location = 'Tulsa, OK';
+    const resident = { actor: await signUp(service, { location }), location };
+    const expected = oracle(groups, groupFiltersSchema.parse({ sort: 'distance' }), location);
+    const found: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { sort: 'distance' as const, limit: 100, ...(cursor === undefined ? {} : { cursor }) };
+      const { rows, headers } = await service.as(resident.actor).page(listGroups, { query });
+      found.push(...rows.map(({ id }) => id));
+      cursor = headers['x-next-cursor'];
+    } while (cursor !== undefined && found.length < 6_000);
+    expect(found).toEqual(expected.slice(0, found.length));
+    expect(found.length).toBe(Math.min(expected.length, 6_000));
+  }, 300_000);
 });
 
 describe('a sample that misleads changes no answer, because every route is complete', () => {

@@ -1,4 +1,5 @@
-import { listGroups, listInterests, listLocations } from '@circlet/contracts';
+import { type Group, listGroups, listInterests, listLocations, updateGroup } from '@circlet/contracts';
+import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
 import { givenGroup } from '../../test/build-group';
@@ -71,6 +72,62 @@ describe('the list of groups [R7.26]', () => {
       await expect(service.visitor.callWith(listGroups, { query })).rejects.toMatchObject({ status: 400 });
     },
   );
+});
+
+describe('sorted by distance [D10.8]', () => {
+  const word = 'quasar';
+  const named = (location: string, owner: Actor): Promise<Group> =>
+    givenGroup(service, owner, { name: `${word} ${location}`, location });
+  const namesFor = async (caller: TestService['visitor'], others: object = {}): Promise<string[]> => {
+    const { rows } = await caller.page(listGroups, { query: { search: word, sort: 'distance', ...others } });
+    return rows.map(({ name }) => name.slice(word.length + 1));
+  };
+  let owner: Actor;
+  let boston: Group;
+  beforeAll(async () => {
+    owner = await signUp(service);
+    boston = await named('Boston, MA', owner);
+    for (const location of ['Round Rock, TX', 'Online', 'Austin, TX', 'Dallas, TX'])
+      await named(location, owner);
+  });
+
+  it('the nearest come first and those without a known place last', async () => {
+    const viewer = await signUp(service, { location: 'Austin, TX' });
+    expect(await namesFor(service.as(viewer))).toEqual([
+      'Austin, TX',
+      'Round Rock, TX',
+      'Dallas, TX',
+      'Boston, MA',
+      'Online',
+    ]);
+  });
+
+  it('a place that is searched for comes before the user’s own', async () => {
+    const viewer = await signUp(service, { location: 'Boston, MA' });
+    const near = { locationSearch: 'Round Rock, TX', radius: 50 };
+    const expected = ['Round Rock, TX', 'Austin, TX'];
+    expect(await namesFor(service.as(viewer), near)).toEqual(expected);
+    expect(await namesFor(service.visitor, near)).toEqual(expected);
+  });
+
+  it('without a known place, the newest come first', async () => {
+    const newest = ['Dallas, TX', 'Austin, TX', 'Online', 'Round Rock, TX', 'Boston, MA'];
+    expect(await namesFor(service.visitor)).toEqual(newest);
+    expect(await namesFor(service.as(await signUp(service, { location: 'Somewhere' })))).toEqual(newest);
+    expect(await namesFor(service.as(await signUp(service, { location: null })))).toEqual(newest);
+  });
+
+  it('a group is found where it has moved to', async () => {
+    const viewer = await signUp(service, { location: 'Bozeman, MT' });
+    const nearest = async (): Promise<number | undefined> => {
+      const { rows } = await service.as(viewer).page(listGroups, { query: { sort: 'distance', limit: 1 } });
+      return rows[0]?.id;
+    };
+    expect(await nearest()).not.toBe(boston.id);
+    const body = { location: 'Bozeman, MT' };
+    await service.as(owner).call(updateGroup, { params: { id: boston.id }, body });
+    expect(await nearest()).toBe(boston.id);
+  });
 });
 
 describe('the interests', () => {

@@ -9,6 +9,7 @@ import { InterestsController } from './interests.controller';
 import { RecommendationsController } from './recommendations.controller';
 import { RecommendationsService } from './recommendations.service';
 import { SampleRepository } from './sample.repository';
+import { ViewerCards } from './viewer-cards';
 
 /** Searching and browsing groups, recommendations, and the interests that people choose from. */
 @Module({
@@ -20,6 +21,7 @@ import { SampleRepository } from './sample.repository';
     DiscoveryService,
     RecommendationsService,
     SampleRepository,
+    ViewerCards,
   ],
 })
 export class DiscoveryModule {}

@@ -21,6 +21,7 @@ const rowOrders = {
   name: 'scattered',
   size_small: 'by-size',
   size_large: 'by-size',
+  distance: 'by-distance',
 } as const satisfies Record<GroupSort, Estimate['order']>;
 
 const isGroup = (row: PageRow): row is PageRow & FoundGroup => row.id !== null;

@@ -5,13 +5,18 @@ import { Injectable } from '@nestjs/common';
 import { GroupViews } from '../views/group-views';
 import { decodeCursor, encodeCursor } from './cursor.rules';
 import { DiscoveryRepository } from './discovery.repository';
-import { toSearch } from './search';
+import { toOrder, toSearch } from './search';
+import { ViewerCards } from './viewer-cards';
 
-/** Finds groups. A page takes at most three statements: groups, total, and the facts shown with them. */
+/**
+ * Finds groups. A page takes at most three statements: groups, total, and the facts shown with them. Sorting by the
+ * distance from the viewer's own place takes one more.
+ */
 @Injectable()
 export class DiscoveryService {
   constructor(
     private readonly discovery: DiscoveryRepository,
+    private readonly viewers: ViewerCards,
     private readonly views: GroupViews,
   ) {}
 
@@ -22,16 +27,24 @@ export class DiscoveryService {
    */
   async list(viewerId: number | null, query: QueryOf<typeof listGroups>): Promise<Page<Group>> {
     const { limit, cursor, ...filters } = query;
-    const after = cursor === undefined ? null : decodeCursor(filters.sort, cursor);
+    const order = toOrder(filters, filters.sort === 'distance' ? await this.locationOf(viewerId) : null);
+    const after = cursor === undefined ? null : decodeCursor(order.sort, cursor);
     if (cursor !== undefined && after === null) throw new DomainError('INVALID_INPUT', 'Unknown cursor');
-    const { groups, total } = await this.discovery.find(toSearch(filters, { limit, after, viewerId }));
+    const { groups, total } = await this.discovery.find(
+      toSearch(filters, { ...order, limit, after, viewerId }),
+    );
     const rows = groups.slice(0, limit);
     const last = rows.at(-1);
     return {
       rows: await this.views.of(rows, viewerId),
       total: Math.min(total, limits.exactCount),
       totalIsAtLeast: total > limits.exactCount,
-      nextCursor: last !== undefined && groups.length > limit ? encodeCursor(filters.sort, last) : undefined,
+      nextCursor: last !== undefined && groups.length > limit ? encodeCursor(order.sort, last) : undefined,
     };
+  }
+
+  private async locationOf(viewerId: number | null): Promise<string | null> {
+    const card = viewerId === null ? undefined : await this.viewers.of(viewerId);
+    return card?.location ?? null;
   }
 }

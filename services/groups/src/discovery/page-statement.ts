@@ -41,7 +41,7 @@ export function gatheredPage(search: Search, route: Gathering): Statement<PageRo
   return preparedByText(
     'discover',
     sql<PageRow>`
-    WITH found AS MATERIALIZED (${matchesOn(search, route, sortKeys(sort, sql`r`))}),
+    WITH found AS MATERIALIZED (${matchesOn(search, route, sortKeys(search, sql`r`))}),
     page AS MATERIALIZED (
       SELECT f.* FROM found f WHERE ${afterPage(search, sql`f`)} ORDER BY ${orderBy(sort, sql`f`)} LIMIT ${pageLimit(search)})
     ${withGroups(search, sql`(${counted(sql`SELECT FROM found`)}) AS total, true AS "isPageCertain", true AS "isTotalCertain"`)}`,
@@ -52,6 +52,7 @@ export function gatheredPage(search: Search, route: Gathering): Statement<PageRo
 const ofAllPages = (search: Search, route: Route): Search => ({
   ...search,
   after: null,
+  origin: null,
   sort: route.by === 'walk' && route.bySize ? 'size_small' : 'newest',
 });
 
@@ -68,7 +69,6 @@ export function walkedPage(
   search: Search,
   { page, count }: Extract<Plan, { count: Route }>,
 ): Statement<PageRow> {
-  const { sort } = search;
   const all = ofAllPages(search, count);
   const wanted = pageLimit(search);
   const isCountCertain =
@@ -78,7 +78,7 @@ export function walkedPage(
   return preparedByText(
     'discover',
     sql<PageRow>`
-    WITH page AS MATERIALIZED (${matchesOn(search, page, sortKeys(sort, sql`r`))} LIMIT ${wanted}),
+    WITH page AS MATERIALIZED (${matchesOn(search, page, sortKeys(search, sql`r`))} LIMIT ${wanted}),
     found AS MATERIALIZED (${matchesOn(all, count, sql``)}),
     counted AS MATERIALIZED (${counted(sql`SELECT FROM found`)})
     ${withGroups(

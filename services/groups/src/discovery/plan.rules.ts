@@ -27,10 +27,10 @@ export interface Estimate {
   /** Rows wanted for the page. */
   readonly limit: number;
   /**
-   * How the page's sort order compares to the order in which groups are stored, mostly that of their creation. One by
-   * size is scattered, but visits only the sizes that pass.
+   * How the page's sort order compares to the order in which groups are stored, mostly that of their creation. Those by
+   * size and by distance are scattered, but visit only the sizes that pass or the places in the area.
    */
-  readonly order: 'stored' | 'scattered' | 'by-size';
+  readonly order: 'stored' | 'scattered' | 'by-size' | 'by-distance';
   /** The lengths of the texts that the index on content looks for. */
   readonly letters: { readonly text: number; readonly location: number };
 }
@@ -142,12 +142,20 @@ function capFor(visited: number, walkCost: number, gathering: number | undefined
   return CAPS.findLast((cap) => isEnough(cap) && cap <= most) ?? CAPS.find(isEnough) ?? LARGEST_CAP;
 }
 
+/** Returns the share of groups that a walk in the page's order visits at most. */
+function reachOf({ order, shares }: Estimate): number {
+  if (order === 'by-size') return shares.size;
+  return order === 'by-distance' ? (shares.filters.area ?? 1) : 1;
+}
+
 /** A walk to cost. */
 interface Walking {
   /** The matches after which it ends. */
   readonly wanted: number;
   readonly order: Order;
   readonly bySize: boolean;
+  /** The share of groups that it visits at most. */
+  readonly reach: number;
   /** The share of groups that it visits before the first match. */
   readonly delay: number;
   /** The cost of the cheapest route that could complete it, if there is one. */
@@ -155,9 +163,7 @@ interface Walking {
 }
 
 function walk({ listed, shares }: Estimate, walking: Walking): Costed<Walk> {
-  const { wanted, order, bySize, delay, gathering } = walking;
-  /** The share of groups that it visits at most. */
-  const reach = bySize ? shares.size : 1;
+  const { wanted, order, bySize, reach, delay, gathering } = walking;
   const visited = Math.min(listed * reach, delay * listed + (wanted * reach) / shares.atLeast);
   const passing = Math.min(1, shares.narrow / reach);
   const { wide, cost } = visit(visited, passing, shares.filters.text !== undefined, order);
@@ -236,14 +242,17 @@ export function choosePlan(estimate: Estimate): Plan {
     wanted,
     order: order === 'stored' ? 'stored' : 'scattered',
     bySize: order === 'by-size',
+    reach: reachOf(estimate),
     delay: shares.delay,
     gathering,
   });
   // Without a text, the sorted indexes have every column that is needed, so no order has to suit the rows.
+  const countsBySize = shares.size < 1 && shares.filters.text === undefined;
   const counting = walk(estimate, {
     wanted: MOST_COUNTED,
     order: 'stored',
-    bySize: shares.size < 1 && shares.filters.text === undefined,
+    bySize: countsBySize,
+    reach: countsBySize ? shares.size : 1,
     delay: 0,
     gathering,
   });

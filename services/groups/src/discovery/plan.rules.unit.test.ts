@@ -84,6 +84,16 @@ describe('the plan of a search', () => {
     });
   });
 
+  it('visits only the places in the area when it sorts by distance', () => {
+    const shares = { filters: { area: 0.1 }, narrow: 0.05, all: 0.05 };
+    // It expects to visit 2,000 groups, and another order 20,000.
+    const pageIn = (order: Estimate['order']) => choosePlan(estimate(shares, { order, limit: 1_000 })).page;
+    expect(pageIn('by-distance')).toMatchObject({ by: 'walk', cap: 5_000 });
+    expect(pageIn('scattered')).not.toMatchObject({ cap: 5_000 });
+    const rare = { filters: { text: 0.000_25 }, all: 0.000_25 };
+    expect(choosePlan(estimate(rare, { order: 'by-distance' })).page).toMatchObject({ by: 'content' });
+  });
+
   it('looks up a long text only if that saves many rows', () => {
     const shares = { filters: { text: 0.03, interests: 0.02 }, narrow: 0.02, all: 0.000_6 };
     const filtersFor = (text: number) =>

@@ -9,18 +9,20 @@ import { GroupViews } from '../views/group-views';
 import { GroupsRepository } from '../model/groups.repository';
 import { type Candidate, CandidatesRepository, type Recipient } from './candidates.repository';
 import { FAR_MILES, fit, NEAR_MILES, type WeightedInterest } from '../views/match.rules';
+import { ViewerCards } from './viewer-cards';
 
 @Injectable()
 export class RecommendationsService {
   constructor(
     private readonly candidates: CandidatesRepository,
+    private readonly viewers: ViewerCards,
     private readonly groups: GroupsRepository,
     private readonly views: GroupViews,
   ) {}
 
   /** Returns the best-scoring listed groups with an open spot that the user hasn't joined or applied to. */
   async recommend(userId: number): Promise<Group[]> {
-    const card = await this.candidates.recipientCard(userId);
+    const card = await this.viewers.of(userId);
     const home = gazetteer.find(card?.location ?? '');
     const interestKeys = (card?.interests ?? []).map(interestKey);
     const recipient: Recipient = { userId, interestKeys };

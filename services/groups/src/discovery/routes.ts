@@ -1,9 +1,9 @@
 import { type Sql, sql } from '@circlet/platform/database';
 
 import { conditions, contentCondition, withinBounds } from './conditions';
-import { afterWalk, isBySize, orderBy, sizeSteps } from './order';
+import { afterWalk, isBySize, milesFrom, orderBy, placeSteps, sizeSteps } from './order';
 import type { Content, Route, Walk } from './plan.rules';
-import type { Search } from './search';
+import { originOf, type Search } from './search';
 
 const row = sql`r`;
 
@@ -14,6 +14,7 @@ const row = sql`r`;
 function walkedRows(search: Search, { cap }: Walk): Sql {
   const { sort, after } = search;
   const limit = cap === null ? sql`OFFSET 0` : sql`LIMIT ${sql.literal(cap)}`;
+  if (sort === 'distance') return nearestRows(search, limit);
   if (!isBySize(sort))
     return sql`SELECT c.* FROM groups c WHERE c.is_listed AND ${afterWalk(sort, after, sql`c`)}
         ORDER BY ${orderBy(sort, sql`c`)} ${limit}`;
@@ -27,6 +28,32 @@ function walkedRows(search: Search, { cap }: Walk): Sql {
           SELECT c.* FROM groups c
           WHERE c.is_listed AND c.max_members = size.max_members AND (c.created_at, c.id) < (size.before_at, size.before_id)
           ORDER BY c.created_at DESC, c.id DESC ${limit}) AS c
+        ${limit}`;
+}
+
+/**
+ * Visits the places of groups from the nearest on, each from its last added group on. Places are few, because groups are
+ * in cities, so they can be sorted each time. Groups without a known place come last.
+ */
+function nearestRows(search: Search, limit: Sql): Sql {
+  const { area } = search;
+  const { remaining, beforeId } = placeSteps(search, sql`p`);
+  const placed = sql`SELECT p.cell, p.latitude, p.longitude, ${milesFrom(originOf(search), sql`p`)} AS miles FROM group_places p`;
+  const places =
+    area === null
+      ? sql`${placed} UNION ALL SELECT NULL::integer, NULL::float8, NULL::float8, NULL::float8`
+      : sql`${placed} WHERE ${withinBounds(area, sql`p`)}`;
+  return sql`SELECT c.* FROM (
+          SELECT p.*, ${beforeId} AS before_id FROM (${places}) AS p WHERE ${remaining}
+          ORDER BY p.miles, p.latitude, p.longitude OFFSET 0) AS place
+        CROSS JOIN LATERAL (
+          (SELECT c.* FROM groups c
+           WHERE c.is_listed AND c.cell = place.cell AND c.latitude = place.latitude AND c.longitude = place.longitude
+             AND c.id < place.before_id
+           ORDER BY c.id DESC ${limit})
+          UNION ALL
+          (SELECT c.* FROM groups c WHERE place.cell IS NULL AND c.is_listed AND c.cell IS NULL AND c.id < place.before_id
+           ORDER BY c.id DESC ${limit})) AS c
         ${limit}`;
 }
 

@@ -4,7 +4,7 @@ import { type Coordinates, milesBetween } from '@circlet/places';
 import { boundsAround } from '../model/cell.rules';
 import { normalizeText } from '../model/text.rules';
 import { type IndexedFilter, indexedFilters, type Shares } from './plan.rules';
-import type { Search } from './search';
+import { originOf, type Search } from './search';
 
 /** A group of the sample, with what filters and sort orders look at. */
 export interface SampledGroup {
@@ -23,11 +23,14 @@ export interface Sample {
   /** The number of groups that it stands for. */
   readonly listed: number;
   readonly groups: readonly SampledGroup[];
-  /** The indexes of the groups in each order of a walk. A walk by size begins with the newest groups of a size. */
-  readonly orders: Readonly<Record<GroupSort, readonly number[]>>;
+  /**
+   * The indexes of the groups in each order of a walk, except that by distance, which depends on the search. A walk by
+   * size begins with the newest groups of a size.
+   */
+  readonly orders: Readonly<Record<Exclude<GroupSort, 'distance'>, readonly number[]>>;
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const ascending = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Sorts a sample. */
 export function toSample(listed: number, groups: readonly SampledGroup[]): Sample {
@@ -38,7 +41,7 @@ export function toSample(listed: number, groups: readonly SampledGroup[]): Sampl
       .map(({ index }) => index);
   const oldest = sorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const newest = oldest.toReversed();
-  const name = sorted((a, b) => byText(a.sortName, b.sortName));
+  const name = sorted((a, b) => ascending(a.sortName, b.sortName));
   return { listed, groups, orders: { newest, oldest, name, size_small: newest, size_large: newest } };
 }
 
@@ -74,6 +77,15 @@ function testsOf({ text, locations, area, sizes, interestKeys }: Search): Map<Pa
   }
   return tests;
 }
+
+/** Returns the distance to a point; those without a known place are beyond all others. */
+const milesTo = (
+  origin: Coordinates,
+  { latitude, longitude }: Partial<Pick<SampledGroup, 'latitude' | 'longitude'>>,
+): number =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? milesBetween(origin, { latitude, longitude })
+    : Infinity;
 
 /** Returns a test for groups on earlier pages. Walks by size are not tested, because chance explains them. */
 function isEarlier({ sort, after }: Search): Passes {
@@ -140,13 +152,33 @@ function passedBy(tests: readonly Passes[]): (group: SampledGroup) => number {
 
 /** Counts the groups that a walk visits before the first match. */
 function passedOver({ groups, orders }: Sample, search: Search, isMatch: (index: number) => boolean): number {
+  const { sort } = search;
+  if (sort === 'distance') return nearerThanMatches(groups, search, isMatch);
   const isOnEarlierPage = isEarlier(search);
   let count = 0;
-  for (const index of orders[search.sort]) {
+  for (const index of orders[sort]) {
     const group = groups[index];
     if (group === undefined || isOnEarlierPage(group)) continue;
     if (isMatch(index)) return count;
     count += 1;
   }
   return count;
+}
+
+/** Counts the groups beyond the last page that are nearer than all matches; at the same distance, chance decides. */
+function nearerThanMatches(
+  groups: Sample['groups'],
+  search: Search,
+  isMatch: (index: number) => boolean,
+): number {
+  const origin = originOf(search);
+  const end = search.after === null ? 0 : milesTo(origin, search.after);
+  const remaining = groups
+    .map((group, index) => ({ miles: milesTo(origin, group), index }))
+    .filter(({ miles }) => miles >= end);
+  const nearest = remaining.reduce(
+    (least, { miles, index }) => (miles < least && isMatch(index) ? miles : least),
+    Infinity,
+  );
+  return remaining.filter(({ miles }) => miles < nearest).length;
 }

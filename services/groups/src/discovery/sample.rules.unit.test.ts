@@ -1,7 +1,7 @@
 import { groupFiltersSchema } from '@circlet/contracts';
 
 import { estimateShares, type Sample, type SampledGroup, toSample } from './sample.rules';
-import { type Search, toSearch } from './search';
+import { type Search, toOrder, toSearch } from './search';
 
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 
@@ -21,8 +21,10 @@ const groups = Array.from({ length: 1_000 }, (_, n): SampledGroup => {
 });
 const sample: Sample = toSample(1_000_000, groups);
 
-const searchFor = (query: Record<string, string>, after: Search['after'] = null): Search =>
-  toSearch(groupFiltersSchema.parse(query), { limit: 24, after, viewerId: null });
+const searchFor = (query: Record<string, string>, after: Search['after'] = null): Search => {
+  const filters = groupFiltersSchema.parse(query);
+  return toSearch(filters, { ...toOrder(filters, 'Dallas, TX'), limit: 24, after, viewerId: null });
+};
 const sharesOf = (query: Record<string, string>, after: Search['after'] = null) =>
   estimateShares(sample, searchFor(query, after));
 
@@ -77,6 +79,14 @@ describe('the estimated shares', () => {
     ['size_small', 0],
   ])('notice that %s walks pass %d of the groups before the first match', (sort, delay) => {
     expect(sharesOf({ search: 'new', sort }).delay).toBe(delay);
+  });
+
+  it('notice that walks by distance pass all places before the groups without one', () => {
+    expect(sharesOf({ location: 'line', sort: 'distance' }).delay).toBe(0.25);
+    expect(
+      sharesOf({ location: 'line', sort: 'distance' }, { id: 1, latitude: null, longitude: null }).delay,
+    ).toBe(0);
+    expect(sharesOf({ location: 'austin', sort: 'distance' }).delay).toBe(0);
   });
 
   it('look for the first match after the cursor', () => {

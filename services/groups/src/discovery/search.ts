@@ -21,6 +21,8 @@ export interface Search {
   readonly sizes: { readonly min: number; readonly max: number } | null;
   readonly interestKeys: readonly string[];
   readonly sort: GroupSort;
+  /** The point from which a sort by distance measures; null in other orders. */
+  readonly origin: Coordinates | null;
   /** Rows per page. */
   readonly limit: number;
   readonly after: CursorPosition | null;
@@ -28,11 +30,39 @@ export interface Search {
   readonly viewerId: number | null;
 }
 
+/** A sort order with the point that it needs. */
+export type Order = Pick<Search, 'sort' | 'origin'>;
+
+/**
+ * Returns the sort order of a search. A sort by distance begins at the place that is searched for, or else at the
+ * viewer's own. Without a known place, it is newest first.
+ */
+export function toOrder(
+  { sort, locationSearch }: Pick<GroupFilters, 'sort' | 'locationSearch'>,
+  viewerLocation: string | null,
+): Order {
+  if (sort !== 'distance') return { sort, origin: null };
+  const origin = gazetteer.find(locationSearch) ?? gazetteer.find(viewerLocation ?? '');
+  return origin === undefined ? { sort: 'newest', origin: null } : { sort, origin };
+}
+
+/**
+ * Returns the point from which a sort by distance measures.
+ * @throws Error for another sort order
+ */
+export function originOf({ origin }: Pick<Search, 'origin'>): Coordinates {
+  if (origin === null) throw new Error('Only a sort by distance has an origin');
+  return origin;
+}
+
 /**
  * Parses filters. A location search that names a known place becomes a circle around it; any other
  * text must be part of the location.
  */
-export function toSearch(filters: GroupFilters, page: Pick<Search, 'limit' | 'after' | 'viewerId'>): Search {
+export function toSearch(
+  filters: Omit<GroupFilters, 'sort'>,
+  page: Order & Pick<Search, 'limit' | 'after' | 'viewerId'>,
+): Search {
   const center = gazetteer.find(filters.locationSearch);
   const texts = center === undefined ? [filters.location, filters.locationSearch] : [filters.location];
   return {
@@ -43,6 +73,5 @@ export function toSearch(filters: GroupFilters, page: Pick<Search, 'limit' | 'af
       center === undefined ? null : { center, miles: filters.radius, ...cellsAround(center, filters.radius) },
     sizes: filters.size === 'all' ? null : sizeBuckets[filters.size],
     interestKeys: filters.interests.map(interestKey),
-    sort: filters.sort,
   };
 }

@@ -42,9 +42,14 @@ export class AlertsRepository {
    */
   async findNew(tx: EntityManager, search: SearchRow): Promise<number[]> {
     const { id, userId } = search;
-    const filters = { ...filtersOf(search), sort: 'newest' as const };
     const matches = conditions(
-      toSearch(filters, { limit: MOST_FOUND, after: null, viewerId: userId }),
+      toSearch(filtersOf(search), {
+        sort: 'newest',
+        origin: null,
+        limit: MOST_FOUND,
+        after: null,
+        viewerId: userId,
+      }),
       sql`g`,
       { knowsInside: false, haveText: true },
     );

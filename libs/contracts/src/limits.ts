@@ -58,12 +58,16 @@ export const limits = {
   groupsPerAlert: 10,
   locationSuggestions: { min: 2, max: 5 },
   recommendations: 6,
+  /** Users at a known place get recommendations up to this distance. */
+  recommendationMiles: 100,
   chatMessage: { max: 2000 },
   /** How long authors can edit or delete a message. */
   changeMessageForMinutes: 15,
   userSearch: { min: 2, results: 20 },
   pageSize: { groups: 24, messages: 50, default: 100, max: 100 },
   popularInterests: 8,
+  /** Groups that one list can be limited to, such as someone's favorites. */
+  listedIds: 100,
   exactCount: 1000,
 } as const;
 

@@ -40,11 +40,20 @@ export interface InterestCount {
 /** The maximum number of candidates of each kind, newest first. */
 const PER_KIND = 5_000;
 
-/** Listed groups that recruit and that the user isn't in, hasn't applied to and isn't blocked from. */
+/** A time before now. */
+const daysAgo = (count: number): Sql => sql`now() - make_interval(days => ${sql.literal(count)})`;
+
+/**
+ * Listed groups that recruit and that the user isn't in, hasn't applied to and isn't blocked from. Groups that rejected
+ * the user, or that the user has left or was removed from, are not offered again for a while.
+ */
 const open = (userId: SqlParameter): Sql => sql`g.is_listed AND g.current_members < g.max_members
   AND g.expired_in_a_row < ${sql.literal(limits.unansweredInARow)}
   AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${userId})
-  AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = ${userId} AND a.status = 'pending')
+  AND NOT EXISTS (SELECT FROM applications a WHERE a.group_id = g.id AND a.user_id = ${userId} AND (a.status = 'pending'
+    OR a.status = 'rejected' AND a.decided_at > ${daysAgo(limits.reapplyAfterDays)}))
+  AND NOT EXISTS (SELECT FROM former_memberships f WHERE f.group_id = g.id AND f.user_id = ${userId}
+    AND f.ended_at > ${daysAgo(limits.formerMembershipDays)})
   AND NOT ${eitherBlocked(sql`g.owner_id`, userId)}`;
 
 const columns = sql`g.id, g.created_at AS "createdAt", g.latitude, g.longitude, g.interest_ids AS "interestIds"`;
@@ -57,24 +66,35 @@ const newest = ($: Placeholders<{ userId: number; limit: number }>, condition: S
 const idsOf = (interestKeys: SqlParameter): Sql =>
   sql`ARRAY(SELECT id FROM interests WHERE key = ANY(${interestKeys}::text[]))`;
 
-type Nearby = Recipient & { readonly cells: readonly number[]; readonly limit: number };
+type Wanted = Recipient & { readonly limit: number };
+type Nearby = Wanted & Coordinates & { readonly cells: readonly number[] };
 
-const PERFECT = prepared('candidates-perfect', ($: Placeholders<Nearby & Coordinates>) => {
+/** Groups in these cells, up to a distance from a point. */
+const within = (miles: number, { cells, latitude, longitude }: Placeholders<Nearby>): Sql =>
+  sql`g.cell = ANY(${cells}::int[])
+    AND miles_between(${latitude}, ${longitude}, g.latitude, g.longitude) <= ${sql.literal(miles)}`;
+
+const PERFECT = prepared('candidates-perfect', ($: Placeholders<Nearby>) => {
   const wanted = idsOf($.interestKeys);
-  const condition = sql`g.cell = ANY(${$.cells}::int[]) AND g.interest_ids <@ ${wanted} AND g.interest_ids <> '{}'
-    AND miles_between(${$.latitude}, ${$.longitude}, g.latitude, g.longitude) <= ${sql.literal(NEAR_MILES)}`;
-  return newest($, condition);
+  return newest($, sql`${within(NEAR_MILES, $)} AND g.interest_ids <@ ${wanted} AND g.interest_ids <> '{}'`);
 });
 
-const PROMISING = prepared('candidates-promising', ($: Placeholders<Nearby>) => {
-  const isNear = sql`g.cell = ANY(${$.cells}::int[])`;
-  const sharesInterest = sql`g.interest_ids && ${idsOf($.interestKeys)}`;
+const sharesInterest = ({ interestKeys }: Placeholders<Recipient>): Sql =>
+  sql`g.interest_ids && ${idsOf(interestKeys)}`;
+
+const NEARBY = prepared('candidates-nearby', ($: Placeholders<Nearby>) => {
+  const isNear = within(limits.recommendationMiles, $);
   return sql<Candidate>`
-    ${newest($, sql`${isNear} AND ${sharesInterest}`)} UNION
-    ${newest($, sharesInterest)} UNION
-    ${newest($, isNear)} UNION
-    ${newest($, sql`true`)}`;
+    ${newest($, sql`${isNear} AND ${sharesInterest($)}`)} UNION
+    ${newest($, isNear)}`;
 });
+
+const ANYWHERE = prepared(
+  'candidates-anywhere',
+  ($: Placeholders<Wanted>) => sql<Candidate>`
+    ${newest($, sharesInterest($))} UNION
+    ${newest($, sql`true`)}`,
+);
 
 const COUNTS = prepared(
   'candidates-counts',
@@ -99,12 +119,19 @@ export class CandidatesRepository {
     return rowsOf(this.dataSource, PERFECT({ userId, interestKeys, cells, latitude, longitude, limit }));
   }
 
-  /**
-   * Returns groups that are nearby or share interests, plus the newest groups of
-   * all, up to a limit of each kind.
-   */
-  promising({ userId, interestKeys }: Recipient, cells: readonly number[]): Promise<Candidate[]> {
-    return rowsOf(this.dataSource, PROMISING({ userId, interestKeys, cells, limit: PER_KIND }));
+  /** Returns groups within reach of a place: those that share interests and the newest, up to a limit of each kind. */
+  nearby(
+    { userId, interestKeys }: Recipient,
+    cells: readonly number[],
+    { latitude, longitude }: Coordinates,
+  ): Promise<Candidate[]> {
+    const limit = PER_KIND;
+    return rowsOf(this.dataSource, NEARBY({ userId, interestKeys, cells, latitude, longitude, limit }));
+  }
+
+  /** Returns groups anywhere: those that share interests and the newest, up to a limit of each kind. */
+  anywhere({ userId, interestKeys }: Recipient): Promise<Candidate[]> {
+    return rowsOf(this.dataSource, ANYWHERE({ userId, interestKeys, limit: PER_KIND }));
   }
 
   counts(interestIds: readonly number[]): Promise<InterestCount[]> {

@@ -1,4 +1,13 @@
-import { apply, getGroup, type Group, listGroups, recommendGroups, userBlockedV1 } from '@circlet/contracts';
+import {
+  apply,
+  getGroup,
+  type Group,
+  listGroups,
+  recommendGroups,
+  rejectApplication,
+  removeMember,
+  userBlockedV1,
+} from '@circlet/contracts';
 import { Gazetteer, milesBetween } from '@circlet/places';
 import type { Actor } from '@circlet/platform';
 import { buildActor, nextId, type TestService } from '@circlet/testing';
@@ -7,6 +16,7 @@ import { Client } from 'pg';
 import { buildApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
+import { cellOf } from '../model/cell.rules';
 import { generateGroups, type SeedGroup, type SeedPlan } from '../seed/generate-groups';
 import { seedGroups } from '../seed/seed-groups';
 
@@ -57,6 +67,8 @@ describe('the match of a group', () => {
   });
 });
 
+const gazetteer = new Gazetteer();
+
 describe('recommendations [R7.27]', () => {
   let service: TestService;
   beforeEach(async () => {
@@ -80,6 +92,70 @@ describe('recommendations [R7.27]', () => {
     expect((await recommend(service, viewer)).map((group) => group.id)).toEqual([open.id]);
   });
 
+  const ago = (days: number, minutes: number): Date =>
+    new Date(Date.now() - (days * 1_440 + minutes) * 60_000);
+
+  it('leave out groups that rejected the user in the last 7 days [D10.10]', async () => {
+    const [owner, viewer] = [await signUp(service), await signUp(service)];
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await service.as(viewer).call(apply, { body: buildApplication(groupId) });
+    await service.as(owner).call(rejectApplication, { params: { id } });
+    expect(await recommend(service, viewer)).toEqual([]);
+    const decidedAt = (time: Date) =>
+      service.dataSource.query('UPDATE applications SET decided_at = $2 WHERE id = $1', [id, time]);
+    await decidedAt(ago(7, -1));
+    expect(await recommend(service, viewer)).toEqual([]);
+    await decidedAt(ago(7, 1));
+    expect(await recommend(service, viewer)).toMatchObject([{ id: groupId }]);
+  });
+
+  it.each(['member', 'owner'] as const)(
+    'leave out groups that a user’s membership of ended in the last 90 days, by the %s [D10.11]',
+    async (by) => {
+      const [owner, viewer] = [await signUp(service), await signUp(service)];
+      const { id: groupId } = await givenGroup(service, owner);
+      await givenMember(service, owner, groupId, viewer);
+      const { members } = await service.as(owner).call(getGroup, { params: { id: groupId } });
+      const { id: memberId } = members.find(({ userId }) => userId === viewer.id)!;
+      const remover = by === 'owner' ? owner : viewer;
+      await service.as(remover).call(removeMember, { params: { groupId, memberId } });
+      expect(await recommend(service, viewer)).toEqual([]);
+      const endedAt = (time: Date) =>
+        service.dataSource.query('UPDATE former_memberships SET ended_at = $2 WHERE user_id = $1', [
+          viewer.id,
+          time,
+        ]);
+      await endedAt(ago(90, -1));
+      expect(await recommend(service, viewer)).toEqual([]);
+      await endedAt(ago(90, 1));
+      expect(await recommend(service, viewer)).toMatchObject([{ id: groupId }]);
+    },
+  );
+
+  it('from a known place are within 100 miles [D10.12]', async () => {
+    const owner = await signUp(service);
+    const home = gazetteer.find('Tulsa, OK')!;
+    const degrees = (miles: number) => home.latitude + miles / 69.0934;
+    const at = async (latitude: number): Promise<number> => {
+      const { id } = await givenGroup(service, owner, { location: 'Tulsa, OK' });
+      const place = { latitude, longitude: home.longitude };
+      await service.dataSource.query(
+        'UPDATE groups SET latitude = $2, longitude = $3, cell = $4 WHERE id = $1',
+        [id, place.latitude, place.longitude, cellOf(place)],
+      );
+      expect(milesBetween(home, place)).toBeCloseTo((latitude - home.latitude) * 69.0934, 1);
+      return id;
+    };
+    const inside = await at(degrees(99.9));
+    await at(degrees(100.1));
+    await givenGroup(service, owner, { location: 'Boston, MA' });
+    await givenGroup(service, owner, { location: 'Online' });
+    const viewer = await signUp(service, { location: 'Tulsa, OK' });
+    expect((await recommend(service, viewer)).map(({ id }) => id)).toEqual([inside]);
+    const nomad = await signUp(service, { location: 'Somewhere' });
+    expect(await recommend(service, nomad)).toHaveLength(4);
+  });
+
   it('are visible only to that user and staff', async () => {
     const viewer = await signUp(service);
     const call = { params: { userId: viewer.id } };
@@ -97,7 +173,6 @@ describe('the best of many', () => {
     seed: 5,
     until: new Date('2026-06-01T00:00:00Z'),
   };
-  const gazetteer = new Gazetteer();
   let service: TestService;
   let groups: SeedGroup[];
   beforeAll(async () => {
@@ -110,7 +185,7 @@ describe('the best of many', () => {
   });
   afterAll(() => service.stop());
 
-  /** Returns the scores of all open groups by the formula, highest first. */
+  /** Returns the scores of all open groups within reach by the formula, highest first. */
   function bestScores(location: string, interests: readonly string[]): number[] {
     const counts = new Map<string, number>();
     for (const group of groups)
@@ -127,8 +202,10 @@ describe('the best of many', () => {
         const place = gazetteer.find(group.location);
         const miles = home === undefined || place === undefined ? null : milesBetween(home, place);
         const l = miles === null ? 0.5 : Math.min(1, Math.max(0, (100 - miles) / 95));
-        return Math.round(1_000 * (0.7 * i + 0.3 * l)) / 10;
+        return { score: Math.round(1_000 * (0.7 * i + 0.3 * l)) / 10, miles };
       })
+      .filter(({ miles }) => home === undefined || (miles !== null && miles <= 100))
+      .map(({ score }) => score)
       .sort((a, b) => b - a);
   }
 

@@ -8,7 +8,7 @@ import { interestKey } from '../model/text.rules';
 import { GroupViews } from '../views/group-views';
 import { GroupsRepository } from '../model/groups.repository';
 import { type Candidate, CandidatesRepository, type Recipient } from './candidates.repository';
-import { FAR_MILES, fit, NEAR_MILES, type WeightedInterest } from '../views/match.rules';
+import { fit, NEAR_MILES, type WeightedInterest } from '../views/match.rules';
 import { ViewerCards } from './viewer-cards';
 
 @Injectable()
@@ -20,7 +20,10 @@ export class RecommendationsService {
     private readonly views: GroupViews,
   ) {}
 
-  /** Returns the best-scoring listed groups with an open spot that the user hasn't joined or applied to. */
+  /**
+   * Returns the best-scoring listed groups with an open spot that the user hasn't joined or applied to. Users at a known
+   * place get only groups within reach of it.
+   */
   async recommend(userId: number): Promise<Group[]> {
     const card = await this.viewers.of(userId);
     const home = gazetteer.find(card?.location ?? '');
@@ -42,8 +45,10 @@ export class RecommendationsService {
   }
 
   private async best(recipient: Recipient, home: Place | undefined): Promise<number[]> {
-    const cells = home === undefined ? [] : cellsAround(home, FAR_MILES).ids;
-    const candidates = await this.candidates.promising(recipient, cells);
+    const candidates =
+      home === undefined
+        ? await this.candidates.anywhere(recipient)
+        : await this.candidates.nearby(recipient, cellsAround(home, limits.recommendationMiles).ids, home);
     const counts = await this.candidates.counts([...new Set(candidates.flatMap((one) => one.interestIds))]);
     const weights = new Map(counts.map((count): [number, WeightedInterest] => [count.id, count]));
     const listedGroups = await this.candidates.listedGroups();

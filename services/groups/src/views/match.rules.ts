@@ -27,7 +27,7 @@ export interface Match {
 const UNKNOWN = 0.5;
 /** Distance up to which a place counts as close, and from which it counts as far. */
 export const NEAR_MILES = 5;
-export const FAR_MILES = 100;
+const FAR_MILES = 100;
 
 /** Weighs rare interests more: ln(1 + N / n). */
 const weight = ({ listedGroups }: WeightedInterest, total: number): number =>

@@ -61,6 +61,24 @@ export const listInterests = defineCall({
   response: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
+/**
+ * Returns the known place that a text names, as 'City, ST', or null. Searches around a text, and matches with a user's
+ * location, take it for this place.
+ */
+export const findLocation = defineCall({
+  service: 'groups',
+  name: 'findLocation',
+  method: 'GET',
+  path: '/api/locations/known',
+  tag,
+  summary: 'Find a known location',
+  access: 'visitor',
+  status: 200,
+  throttle: 'read',
+  query: z.object({ query: z.string().trim().max(limits.searchText.max).default('') }),
+  response: z.object({ location: z.string().nullable() }),
+});
+
 /** Suggests at most five places that start with the typed text, as 'City, ST'. */
 export const listLocations = defineCall({
   service: 'groups',

@@ -134,6 +134,10 @@ export type GroupSort = z.infer<typeof groupSortSchema>;
 export const groupSizeSchema = z.enum(['all', 'small', 'medium', 'large']);
 export type GroupSizeFilter = z.infer<typeof groupSizeSchema>;
 
+/** The most digits of an ID that JSON carries exactly. */
+const idDigits = 15;
+const idPattern = new RegExp(`^[1-9]\\d{0,${idDigits - 1}}$`);
+
 const searchText = lineOfText().max(limits.searchText.max);
 
 /** Discovery filters. Empty text and 'all' match everything. */
@@ -157,6 +161,12 @@ export const groupFiltersSchema = z.object({
   size: groupSizeSchema.default('all'),
   /** Comma-separated. Matches groups with any of these interests. */
   interests: commaSeparated(limits.interests.max * (limits.interests.length + 1)).pipe(interests),
+  /** Comma-separated. Matches only these groups. */
+  ids: commaSeparated(limits.listedIds * (idDigits + 1)).pipe(
+    z
+      .array(z.string().regex(idPattern, 'Must be IDs of groups, separated by commas').transform(Number))
+      .max(limits.listedIds, `At most ${limits.listedIds} groups can be listed`),
+  ),
   sort: groupSortSchema.default('newest'),
 });
 export type GroupFilters = z.infer<typeof groupFiltersSchema>;

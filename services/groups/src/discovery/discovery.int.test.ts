@@ -1,4 +1,11 @@
-import { type Group, listGroups, listInterests, listLocations, updateGroup } from '@circlet/contracts';
+import {
+  findLocation,
+  type Group,
+  listGroups,
+  listInterests,
+  listLocations,
+  updateGroup,
+} from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
 
@@ -130,6 +137,40 @@ describe('sorted by distance [D10.8]', () => {
   });
 });
 
+describe('limited to some groups [D10.14]', () => {
+  it('shows those of them that are listed and match the other filters, in the order of the sort', async () => {
+    const owner = await signUp(service);
+    const [first, second, third, hidden] = [
+      await givenGroup(service, owner, { name: 'Zither' }),
+      await givenGroup(service, owner, { name: 'Accordion' }),
+      await givenGroup(service, owner, { name: 'Marimba' }),
+      await givenGroup(service, owner, { isListed: false }),
+    ];
+    const ids = [first.id, second.id, hidden.id, 9_999_999].join(',');
+    const found = async (query: object) => {
+      const { rows, headers } = await service.visitor.page(listGroups, { query: { ids, ...query } });
+      return { names: rows.map(({ name }) => name), total: headers['x-total-count'] };
+    };
+    expect(await found({})).toEqual({ names: ['Accordion', 'Zither'], total: '2' });
+    expect(await found({ sort: 'oldest', limit: 1 })).toEqual({ names: ['Zither'], total: '2' });
+    expect(await found({ search: third.name })).toEqual({ names: [], total: '0' });
+    expect(await found({ search: 'accord', locationSearch: 'Austin', sort: 'distance' })).toEqual({
+      names: ['Accordion'],
+      total: '1',
+    });
+    expect(await found({ locationSearch: 'Boston' })).toEqual({ names: [], total: '0' });
+  });
+
+  it('takes at most 100 of them', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
+    await service.visitor.call(listGroups, { query: { ids: ids(100) } });
+    for (const refused of [ids(101), '0', 'x'])
+      await expect(service.visitor.callWith(listGroups, { query: { ids: refused } })).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+});
+
 describe('the interests', () => {
   it('include their number of listed groups, most used first [D2.15 D5.25]', async () => {
     const owner = await signUp(service);
@@ -165,6 +206,18 @@ describe('the interests', () => {
 
   it.each([{ limit: 0 }, { limit: 101 }, { cursor: 'invalid' }])('refuse %j [D10.47]', async (query) => {
     await expect(service.visitor.callWith(listInterests, { query })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a known location', () => {
+  it.each([
+    ['Oakland', 'Oakland, CA'],
+    ['oakland, california', 'Oakland, CA'],
+    ['94612', 'Oakland, CA'],
+    ['Somewhere', null],
+    ['', null],
+  ])('named by %j is %j', async (query, location) => {
+    expect(await service.visitor.call(findLocation, { query: { query } })).toEqual({ location });
   });
 });
 

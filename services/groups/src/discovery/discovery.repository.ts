@@ -39,6 +39,7 @@ export class DiscoveryRepository {
    * and a second one if a walk gave up.
    */
   async find(search: Search): Promise<FoundPage> {
+    if (search.ids.length > 0) return this.gather(search, { by: 'id' });
     const sample = await this.sample.current();
     const estimate: Estimate = {
       listed: sample.listed,

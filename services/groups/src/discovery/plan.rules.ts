@@ -58,8 +58,13 @@ export interface Content {
   readonly filters: readonly IndexedFilter[];
 }
 
+/** Visits the groups with the IDs that a search names. They are few, so no plan is compared with this one. */
+export interface ById {
+  readonly by: 'id';
+}
+
 /** A way to reach every matching group. */
-export type Gathering = Cells | Content;
+export type Gathering = Cells | Content | ById;
 export type Route = Walk | Gathering;
 
 /**

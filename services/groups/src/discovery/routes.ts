@@ -71,14 +71,21 @@ const contentRows = (search: Search, { filters }: Content): Sql =>
     filters.map((filter) => contentCondition(filter, search, sql`c`)),
   )} OFFSET 0`;
 
+const namedRows = ({ ids }: Search): Sql =>
+  sql`SELECT c.* FROM groups c WHERE c.is_listed AND c.id = ANY(${ids}::bigint[]) OFFSET 0`;
+
 function rowsOn(search: Search, route: Route): Sql {
   if (route.by === 'walk') return walkedRows(search, route);
+  if (route.by === 'id') return namedRows(search);
   return route.by === 'cells' ? cellRows(search) : contentRows(search, route);
 }
 
 /** Selects matching rows in the order in which a route visits them. */
 export function matchesOn(search: Search, route: Route, columns: Sql): Sql {
-  const rows = { knowsInside: route.by === 'cells', haveText: route.by === 'content' || route.wide };
+  const rows = {
+    knowsInside: route.by === 'cells',
+    haveText: route.by === 'content' || route.by === 'id' || route.wide,
+  };
   const where = sql.and(conditions(search, row, rows));
   return sql`SELECT ${columns} FROM (${rowsOn(search, route)}) AS r WHERE ${where}`;
 }

@@ -20,6 +20,8 @@ export interface Search {
   readonly area: Area | null;
   readonly sizes: { readonly min: number; readonly max: number } | null;
   readonly interestKeys: readonly string[];
+  /** The only groups to find; empty for no filter. */
+  readonly ids: readonly number[];
   readonly sort: GroupSort;
   /** The point from which a sort by distance measures; null in other orders. */
   readonly origin: Coordinates | null;
@@ -73,5 +75,6 @@ export function toSearch(
       center === undefined ? null : { center, miles: filters.radius, ...cellsAround(center, filters.radius) },
     sizes: filters.size === 'all' ? null : sizeBuckets[filters.size],
     interestKeys: filters.interests.map(interestKey),
+    ids: filters.ids,
   };
 }

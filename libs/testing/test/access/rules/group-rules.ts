@@ -146,6 +146,7 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: ({ world, persona, whose }) => ({ params: { userId: world.accountOf(persona, whose).id } }),
   },
   listInterests: namingNothing('visitor'),
+  findLocation: namingNothing('visitor', () => ({ query: { query: 'Austin' } })),
   listLocations: namingNothing('visitor', () => ({ query: { query: 'Aus' } })),
   listMembersWithDetails: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
   listMembers: membersOnly,

@@ -1,11 +1,12 @@
 import type { Group } from '@circlet/contracts';
-import { Heart, MapPin, Share2, Sparkles, Users } from 'lucide-react';
+import { Heart, MapPin, Share2, Users } from 'lucide-react';
 import { memo, useId } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { InterestBadges } from '../../../shared/domain/group/interest-badges';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
+import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ReportGroup } from '../details/report-group';
@@ -28,12 +29,7 @@ function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
   return (
     <header className="flex items-start gap-1">
       <div className="flex min-w-0 grow flex-col items-start gap-1">
-        {group.matchScore !== undefined && (
-          <Badge tone="positive" className="mb-1">
-            <Sparkles aria-hidden="true" />
-            {Math.round(group.matchScore)}% match
-          </Badge>
-        )}
+        {group.matchScore !== undefined && <MatchBadge score={group.matchScore} className="mb-1" />}
         <h3 id={nameId} className="line-clamp-2 text-lg leading-snug font-extrabold break-words">
           {group.name}
         </h3>

@@ -1,10 +1,11 @@
 import type { Group } from '@circlet/contracts';
-import { CalendarDays, Clock, MapPin, Sparkles, Tag, Users } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 
 import { coverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
@@ -58,10 +59,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
       </div>
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-          <Badge tone="positive">
-            <Sparkles aria-hidden="true" />
-            {Math.round(group.matchScore)}% match
-          </Badge>
+          <MatchBadge score={group.matchScore} />
           {group.matchReasons?.join(', ')}
         </p>
       )}

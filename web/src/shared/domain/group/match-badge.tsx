@@ -1,0 +1,16 @@
+import { Sparkles } from 'lucide-react';
+
+import { Badge } from '../../ui/badge';
+
+/** The score from which a match is worth celebrating. A group that shares nothing but the city has 30. */
+const GOOD_MATCH = 60;
+
+/** How well a group fits the viewer, in percent. Only a good match is green. */
+export function MatchBadge({ score, className }: { score: number; className?: string }) {
+  return (
+    <Badge tone={score >= GOOD_MATCH ? 'positive' : 'neutral'} className={className}>
+      <Sparkles aria-hidden="true" />
+      {Math.round(score)}% match
+    </Badge>
+  );
+}

@@ -7,8 +7,9 @@ import { hasCachedUser } from '../../shared/domain/session/cached-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { useApplyToGroup } from './apply/use-apply-to-group';
+import { useFavorites } from './card/favorites';
 import { DiscoverFilters } from './filters/discover-filters';
-import { isFiltering, queryOf } from './filters/filters.rules';
+import { isFiltering, isStart, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
 import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
@@ -29,8 +30,9 @@ export default function DiscoverPage() {
   const openGroup = useOpenGroup();
   useRememberedInvite(openGroup);
   const { applyTo, dialog } = useApplyToGroup();
-  const [filters, changeFilters] = useFilters();
-  const query = queryOf(filters);
+  const { filters, change: changeFilters, home, isSettled } = useFilters();
+  const favorites = useFavorites();
+  const query = queryOf(filters, favorites);
 
   const { set: setOpenGroup } = openGroup;
   const showDetails = useCallback(
@@ -55,17 +57,25 @@ export default function DiscoverPage() {
   // A user who was signed in before will probably have some. If they appeared
   // only after the sign-in check, the results would jump down.
   const recommendations = (user !== null || (state === 'checking' && hasCachedUser())) && (
-    <Recommendations key="recommendations" userId={user?.id ?? null} handlers={handlers} />
+    <Recommendations key="recommendations" user={user} home={home} handlers={handlers} />
   );
   // Once the user filters, the results come before the recommendations.
-  const results = <Results key="results" filters={query} handlers={handlers} />;
+  const results = (
+    <Results
+      key="results"
+      filters={isSettled ? query : null}
+      lacksFavorites={filters.favorites && favorites.size === 0}
+      handlers={handlers}
+    />
+  );
+  const hasFiltered = isFiltering(filters) && !isStart(filters, home);
 
   return (
     <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut'} />
-      <DiscoverFilters filters={filters} onChange={changeFilters} />
+      <DiscoverFilters filters={filters} home={home} onChange={changeFilters} />
       <SaveSearch filters={filters} />
-      {isFiltering(filters) ? [results, recommendations] : [recommendations, results]}
+      {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
         <Suspense>
           <GroupDetailsDialog

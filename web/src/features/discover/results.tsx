@@ -11,11 +11,24 @@ import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 const describeFound = (total: number, isMinimum: boolean): string =>
   `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
 
+export interface ResultsProps {
+  /** Null until it is known where Discover starts. */
+  filters: GroupListFilters | null;
+  /** Whether only favorites are wanted and there are none. */
+  lacksFavorites: boolean;
+  handlers: CardHandlers;
+}
+
 /** All listed groups that match the filters, one page at a time. */
-export function Results({ filters, handlers }: { filters: GroupListFilters; handlers: CardHandlers }) {
-  const query = useInfiniteQuery({ ...groupsQuery(filters), placeholderData: keepPreviousData });
-  const { data, isPending, isFetching, isPlaceholderData } = query;
-  const pages = data?.pages ?? [];
+export function Results({ filters, lacksFavorites, handlers }: ResultsProps) {
+  const query = useInfiniteQuery({
+    ...groupsQuery(filters ?? {}),
+    enabled: filters !== null && !lacksFavorites,
+    placeholderData: keepPreviousData,
+  });
+  const { data, isFetching, isPlaceholderData } = query;
+  const isPending = filters === null || query.isPending;
+  const pages = isPending || lacksFavorites ? [] : (data?.pages ?? []);
   const groups = rowsOf(pages);
   return (
     <section aria-labelledby="all-groups" className="flex flex-col gap-5">
@@ -27,7 +40,9 @@ export function Results({ filters, handlers }: { filters: GroupListFilters; hand
           {pages[0] !== undefined && describeFound(totalOf(pages), pages[0].totalIsMinimum)}
         </p>
       </header>
-      {isPending ? (
+      {lacksFavorites ? (
+        <EmptyState title="No favorites yet" description="Tap the heart on a group to find it here again." />
+      ) : isPending ? (
         <GroupGridSkeleton count={6} label="Loading groups…" />
       ) : data === undefined ? (
         <ErrorState

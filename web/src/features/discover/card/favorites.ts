@@ -36,12 +36,14 @@ export function toggleFavorite(groupId: number): void {
   }
 }
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Returns whether a group is a favorite and re-renders when that changes. */
 export const useIsFavorite = (groupId: number): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => favorites.has(groupId),
-  );
+  useSyncExternalStore(listen, () => favorites.has(groupId));
+
+/** Returns the favorites in the order in which they were added, and re-renders when they change. */
+export const useFavorites = (): ReadonlySet<number> => useSyncExternalStore(listen, () => favorites);

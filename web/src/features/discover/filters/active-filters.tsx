@@ -6,17 +6,25 @@ import { RemovableChip } from '../../../shared/ui/removable-chip';
 import type { ChangeInterests } from './interest-filters';
 
 export interface ActiveFiltersProps {
+  /** The known place around which groups are shown; null without one. */
+  place: string | null;
   interests: readonly string[];
   onChange: ChangeInterests;
+  onPlaceRemoved: () => void;
   onClear: () => void;
 }
 
-/** Chips that remove single interests from the filters, and a button that clears all filters. */
-export function ActiveFilters({ interests, onChange, onClear }: ActiveFiltersProps) {
+/** Chips that remove the place or single interests from the filters, and a button that clears all filters. */
+export function ActiveFilters({ place, interests, onChange, onPlaceRemoved, onClear }: ActiveFiltersProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {interests.length > 0 && (
+    <>
+      {(place !== null || interests.length > 0) && (
         <ul aria-label="Active filters" className="contents">
+          {place !== null && (
+            <li>
+              <RemovableChip label={`Near ${place}`} onRemove={onPlaceRemoved} />
+            </li>
+          )}
           {interests.map((name) => (
             <li key={name}>
               <RemovableChip
@@ -33,6 +41,6 @@ export function ActiveFilters({ interests, onChange, onClear }: ActiveFiltersPro
         <X aria-hidden="true" />
         Clear All
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,12 @@
+import { Heart } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
+import { useKnownLocation } from '../../../shared/locations/known-location';
+import { Chip } from '../../../shared/ui/chip';
 import { ActiveFilters } from './active-filters';
 import { FilterBar } from './filter-bar';
-import { isFiltering, noFilters, type Filters } from './filters.rules';
+import { isFiltering, isStart, noFilters, type Filters } from './filters.rules';
 import { AllInterests, PopularInterests, type ChangeInterests } from './interest-filters';
 import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
@@ -15,11 +18,13 @@ const locationDelay = 3000;
 
 export interface DiscoverFiltersProps {
   filters: Filters;
+  /** The known place where the user lives; null without one. */
+  home: string | null;
   onChange: ChangeFilters;
 }
 
 /** All filters of the results, with their keyboard shortcuts. */
-export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
+export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProps) {
   const panelId = useId();
   const searchBox = useRef<HTMLInputElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
@@ -39,6 +44,12 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
   );
   const changeInterests: ChangeInterests = (changed) => {
     onChange(({ interests }) => ({ interests: [...changed(interests)] }));
+  };
+  const place = useKnownLocation(filters.locationSearch) ?? null;
+  const clear = () => {
+    search.commit('');
+    location.commit('');
+    onChange(({ sort }) => ({ ...noFilters, sort }));
   };
   const choice = { chosen: filters.interests, onChange: changeInterests };
 
@@ -60,6 +71,7 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
     <div className="flex flex-col gap-3">
       <FilterBar
         filters={filters}
+        hasPlace={place !== null || home !== null}
         onChange={(changes) => {
           onChange(() => changes);
         }}
@@ -89,17 +101,33 @@ export function DiscoverFilters({ filters, onChange }: DiscoverFiltersProps) {
           }}
         />
       )}
-      {(isFiltering(filters) || search.text !== '' || location.text !== '') && (
-        <ActiveFilters
-          interests={filters.interests}
-          onChange={changeInterests}
-          onClear={() => {
-            search.commit('');
-            location.commit('');
-            onChange(({ sort }) => ({ ...noFilters, sort }));
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip
+          pressed={filters.favorites}
+          onPressedChange={(favorites) => {
+            // Favorites can be anywhere, and the user didn't choose to start at a place.
+            onChange((before) => ({
+              ...(isStart(before, home) ? { ...noFilters, sort: before.sort } : {}),
+              favorites,
+            }));
           }}
-        />
-      )}
+        >
+          <Heart className="size-4 group-aria-pressed:hidden" aria-hidden="true" />
+          Favorites
+        </Chip>
+        {(isFiltering(filters) || search.text !== '' || location.text !== '') && (
+          <ActiveFilters
+            place={place}
+            interests={filters.interests}
+            onChange={changeInterests}
+            onPlaceRemoved={() => {
+              location.commit('');
+              onChange(() => ({ radius: noFilters.radius }));
+            }}
+            onClear={clear}
+          />
+        )}
+      </div>
     </div>
   );
 }

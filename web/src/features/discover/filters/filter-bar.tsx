@@ -15,7 +15,8 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const sizeOptions = optionsOf(sizes);
-const sortOptions = optionsOf(sorts);
+const allSorts = optionsOf(sorts);
+const sortsWithoutPlace = allSorts.filter(({ value }) => value !== 'distance');
 const radiusChoices = radiusOptions.map((miles) => ({
   value: String(miles),
   label: `${miles} miles`,
@@ -34,6 +35,8 @@ function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) 
 
 export interface FilterBarProps {
   filters: Filters;
+  /** Whether there is a place to measure distances from. */
+  hasPlace: boolean;
   onChange: (changes: Partial<Filters>) => void;
   search: DelayedText;
   location: DelayedText;
@@ -46,6 +49,7 @@ export interface FilterBarProps {
 /** The controls above the results: search, location, radius, size and sort order. */
 export function FilterBar({
   filters,
+  hasPlace,
   onChange,
   search,
   location,
@@ -110,8 +114,9 @@ export function FilterBar({
         </Field>
         <Field label="Sort by" hideLabel>
           <Select
-            options={sortOptions}
-            value={filters.sort}
+            options={hasPlace ? allSorts : sortsWithoutPlace}
+            // Without a place, the server sorts newest first instead.
+            value={filters.sort === 'distance' && !hasPlace ? 'newest' : filters.sort}
             onChange={(event) => {
               onChange({ sort: event.target.value as Filters['sort'] });
             }}

@@ -12,6 +12,8 @@ export const sorts = {
   name: 'Name',
   size_small: 'Smallest first',
   size_large: 'Largest first',
+  /** Only where a place is known. */
+  distance: 'Nearest first',
 } as const;
 
 /** Group sizes to filter by, with their labels. */
@@ -23,6 +25,8 @@ export const sizes = {
 } as const;
 
 const defaultRadius = radiusOptions[2];
+/** Miles around the user's own place with which Discover starts. */
+const startRadius = radiusOptions[3];
 
 /** Filters and sort order of the discovery results. */
 export interface Filters {
@@ -34,6 +38,8 @@ export interface Filters {
   size: keyof typeof sizes;
   /** Matches groups with any of these. */
   interests: string[];
+  /** Only the favorites of this browser. */
+  favorites: boolean;
   sort: keyof typeof sorts;
 }
 
@@ -44,8 +50,21 @@ export const noFilters: Filters = {
   radius: defaultRadius,
   size: 'all',
   interests: [],
+  favorites: false,
   sort: 'newest',
 };
+
+/**
+ * Discover starts around the user's own place while the address has no filter. `near=off` is the choice of a user who
+ * has removed that start to see everything. It is only in an address without filters, because any filter ends the
+ * start.
+ */
+const start = { parameter: 'near', off: 'off' } as const;
+
+const startAround = (home: string): Pick<Filters, 'locationSearch' | 'radius'> => ({
+  locationSearch: home,
+  radius: startRadius,
+});
 
 // Parsed by hand: a schema library would make up a tenth of the first page's JavaScript.
 function text(value: string | null): string {
@@ -62,39 +81,78 @@ const names = (value: string | null): string[] => [
   ...(value ?? '').split(',').reduce(addInterest, []).slice(0, maxInterests),
 ];
 
-/** Reads the filters from URL parameters. Missing or invalid values fall back to their defaults. */
-export const filtersIn = (parameters: URLSearchParams): Filters => ({
+/** Reads the filters that are written in URL parameters. */
+const writtenIn = (parameters: URLSearchParams): Filters => ({
   search: text(parameters.get('search')),
   locationSearch: text(parameters.get('locationSearch')),
   radius: oneOf(radiusOptions, parameters.get('radius'), noFilters.radius),
   size: oneOf(keysOf(sizes), parameters.get('size'), noFilters.size),
   interests: names(parameters.get('interests')),
+  favorites: parameters.get('favorites') === 'true',
   sort: oneOf(keysOf(sorts), parameters.get('sort'), noFilters.sort),
 });
 
 const fields = Object.keys(noFilters) as (keyof Filters)[];
 
+/** Returns whether the filters in URL parameters depend on where the user lives. */
+export const dependOnHome = (parameters: URLSearchParams): boolean =>
+  !isFiltering(writtenIn(parameters)) && parameters.get(start.parameter) !== start.off;
+
+/**
+ * Reads the filters from URL parameters. Missing or invalid values fall back to their defaults.
+ *
+ * @param home - the place where the user lives, which filters unless the address says otherwise; null without one
+ */
+export function filtersIn(parameters: URLSearchParams, home: string | null = null): Filters {
+  const written = writtenIn(parameters);
+  return home !== null && dependOnHome(parameters) ? { ...written, ...startAround(home) } : written;
+}
+
+/** Returns whether the filters are those with which Discover starts around a place. */
+export const isStart = (filters: Filters, home: string | null): boolean =>
+  home !== null && isSame(filters, { ...noFilters, ...startAround(home) });
+
 /**
  * Returns the parameters with the filters written into them. Defaults are
  * left out; other parameters are kept.
+ *
+ * @param home - as in {@link filtersIn}
  */
-export function withFilters(parameters: URLSearchParams, filters: Filters): URLSearchParams {
+export function withFilters(
+  parameters: URLSearchParams,
+  filters: Filters,
+  home: string | null = null,
+): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const field of fields) {
     const value = String(filters[field]);
     if (value === String(noFilters[field])) next.delete(field);
     else next.set(field, value);
   }
+  if (isFiltering(filters)) next.delete(start.parameter);
+  else if (home !== null) next.set(start.parameter, start.off);
   return next;
 }
 
-/** Returns whether any filter is active. The sort order doesn't count. */
-export const isFiltering = (filters: Filters): boolean =>
-  fields.some((field) => field !== 'sort' && String(filters[field]) !== String(noFilters[field]));
+/** Compares filters. The sort order doesn't count. */
+const isSame = (some: Filters, others: Filters): boolean =>
+  fields.every((field) => field === 'sort' || String(some[field]) === String(others[field]));
 
-/** Returns the query for the server. It contains the radius only if there is a location to measure from. */
-export const queryOf = ({ radius, interests, ...rest }: Filters) => ({
+/** Returns whether any filter is active. The sort order doesn't count. */
+export const isFiltering = (filters: Filters): boolean => !isSame(filters, noFilters);
+
+/**
+ * Returns the query for the server. It contains the radius only if there is a location to measure from.
+ *
+ * @param favorites - the groups to which a filter on favorites limits the results; of more than a query can name, those
+ *   that were added last
+ */
+export const queryOf = (
+  { radius, interests, favorites: isOnly, ...rest }: Filters,
+  favorites: Iterable<number> = [],
+) => ({
   ...rest,
   interests: interests.join(','),
+  ...(isOnly ? { ids: [...favorites].slice(-limits.listedIds).join(',') } : {}),
   ...(rest.locationSearch === '' ? {} : { radius }),
 });

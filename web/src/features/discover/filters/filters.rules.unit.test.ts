@@ -1,6 +1,17 @@
 import { groupSizeSchema, groupSorts, limits } from '@circlet/contracts';
 
-import { filtersIn, isFiltering, noFilters, queryOf, sizes, sorts, withFilters } from './filters.rules';
+import {
+  dependOnHome,
+  filtersIn,
+  isFiltering,
+  isStart,
+  noFilters,
+  queryOf,
+  sizes,
+  sorts,
+  withFilters,
+  type Filters,
+} from './filters.rules';
 
 const parse = (query: string) => filtersIn(new URLSearchParams(query));
 
@@ -12,19 +23,23 @@ describe('filters in the URL', () => {
       radius: 25,
       size: 'all',
       interests: [],
+      favorites: false,
       sort: 'newest',
     });
   });
 
   test('all of them are read', () => {
     expect(
-      parse('search=board&locationSearch=Austin,+TX&radius=50&size=small&interests=Chess,Tea&sort=name'),
+      parse(
+        'search=board&locationSearch=Austin,+TX&radius=50&size=small&interests=Chess,Tea&favorites=true&sort=name',
+      ),
     ).toEqual({
       search: 'board',
       locationSearch: 'Austin, TX',
       radius: 50,
       size: 'small',
       interests: ['Chess', 'Tea'],
+      favorites: true,
       sort: 'name',
     });
   });
@@ -55,7 +70,7 @@ describe('filters in the URL', () => {
 
   test('written filters can be read back', () => {
     const filters = parse(
-      'search=board&locationSearch=78701&radius=5&size=medium&interests=A,B&sort=size_large',
+      'search=board&locationSearch=78701&radius=5&size=medium&interests=A,B&favorites=true&sort=distance',
     );
     expect(filtersIn(withFilters(new URLSearchParams(), filters))).toEqual(filters);
   });
@@ -70,6 +85,7 @@ describe('Clear All is shown only when any filter is active [R2.24]', () => {
     ['a radius', 'radius=5', true],
     ['a size', 'size=small', true],
     ['interests', 'interests=Tea', true],
+    ['favorites', 'favorites=true', true],
   ])('%s', (_, query, expected) => {
     expect(isFiltering(parse(query))).toBe(expected);
   });
@@ -84,6 +100,13 @@ describe('the query for the server', () => {
     });
   });
 
+  test('favorites are named, those added last if there are too many [D10.14]', () => {
+    expect(queryOf(parse(''), [3, 1])).not.toHaveProperty('ids');
+    expect(queryOf(parse('favorites=true'), new Set([3, 1]))).toMatchObject({ ids: '3,1' });
+    const many = Array.from({ length: limits.listedIds + 1 }, (_, n) => n + 1);
+    expect(queryOf(parse('favorites=true'), many).ids).toBe(many.slice(1).join(','));
+  });
+
   test('interests are comma-separated', () => {
     expect(queryOf(parse('interests=Tea,Art')).interests).toBe('Tea,Art');
   });
@@ -91,5 +114,61 @@ describe('the query for the server', () => {
   test('orders and sizes are those of the contract', () => {
     expect(Object.keys(sorts)).toEqual(groupSorts);
     expect(Object.keys(sizes)).toEqual(groupSizeSchema.options);
+  });
+});
+
+describe('Discover starts around the place where the user lives [D10.7 D10.9]', () => {
+  const home = 'Oakland, CA';
+  const start: Filters = { ...noFilters, locationSearch: home, radius: 50 };
+  const read = (query: string) => filtersIn(new URLSearchParams(query), home);
+  const write = (query: string, changes: object) =>
+    withFilters(new URLSearchParams(query), { ...read(query), ...changes }, home).toString();
+
+  test.each([
+    ['', start],
+    ['group=7', start],
+    ['sort=name', { ...start, sort: 'name' }],
+    ['near=off', noFilters],
+    ['near=off&sort=name', { ...noFilters, sort: 'name' }],
+    ['search=tea', { ...noFilters, search: 'tea' }],
+    ['favorites=true', { ...noFilters, favorites: true }],
+    ['radius=5', { ...noFilters, radius: 5 }],
+  ])('unless the address has a filter or says that it is removed: %j', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+    expect(filtersIn(new URLSearchParams(query))).toMatchObject({ locationSearch: '' });
+  });
+
+  test('the first choice writes the start into the address, so that it stays', () => {
+    expect(write('', { search: 'tea' })).toBe('search=tea&locationSearch=Oakland%2C+CA&radius=50');
+    expect(write('', { sort: 'distance' })).toBe('locationSearch=Oakland%2C+CA&radius=50&sort=distance');
+  });
+
+  test('removing the start is kept in the address until there is another filter', () => {
+    expect(write('group=7', { ...noFilters })).toBe('group=7&near=off');
+    expect(write('near=off', { sort: 'name' })).toBe('near=off&sort=name');
+    expect(write('near=off', { search: 'tea' })).toBe('search=tea');
+    expect(write('search=tea', { search: '' })).toBe('near=off');
+  });
+
+  test('a shared choice to see everything survives the choices of a visitor', () => {
+    const shared = new URLSearchParams('near=off');
+    expect(withFilters(shared, { ...noFilters, sort: 'name' }).toString()).toBe('near=off&sort=name');
+    expect(withFilters(new URLSearchParams(), noFilters).toString()).toBe('');
+  });
+
+  test('only the start itself counts as the start', () => {
+    expect(isStart(read('sort=name'), home)).toBe(true);
+    expect(isStart(read('near=off'), home)).toBe(false);
+    expect(isStart({ ...start, search: 'tea' }, home)).toBe(false);
+    expect(isStart(noFilters, null)).toBe(false);
+  });
+
+  test.each([
+    ['', true],
+    ['sort=name', true],
+    ['near=off', false],
+    ['size=small', false],
+  ])('the filters of %j depend on the place: %s', (query, expected) => {
+    expect(dependOnHome(new URLSearchParams(query))).toBe(expected);
   });
 });

@@ -1,29 +1,42 @@
 import { useCallback, useMemo } from 'react';
 
 import { useUrlParams } from '../../../shared/use-url-params';
-import { filtersIn, withFilters, type Filters } from './filters.rules';
+import { dependOnHome, filtersIn, withFilters, type Filters } from './filters.rules';
+import { useHome } from './use-home';
 
 /** Changes some filters, starting from the latest value of all filters. */
 export type ChangeFilters = (change: (before: Filters) => Partial<Filters>) => void;
+
+/** The filters of Discover. */
+export interface DiscoverFiltersState {
+  filters: Filters;
+  change: ChangeFilters;
+  /** The known place where the user lives; null without one, and until it is known. */
+  home: string | null;
+  /** False while it is unknown whether Discover starts around the user's place. */
+  isSettled: boolean;
+}
 
 /**
  * Returns the filters in the URL and a function that changes some of them. Changes replace the history entry,
  * so that the back button doesn't step through typed text.
  */
-export function useFilters(): [Filters, ChangeFilters] {
+export function useFilters(): DiscoverFiltersState {
   const [parameters, setParameters] = useUrlParams();
-  const filters = useMemo(() => filtersIn(parameters), [parameters]);
+  const found = useHome();
+  const home = found ?? null;
+  const filters = useMemo(() => filtersIn(parameters, home), [parameters, home]);
   const change = useCallback<ChangeFilters>(
     (changes) => {
       setParameters(
         (address) => {
-          const before = filtersIn(address);
-          return withFilters(address, { ...before, ...changes(before) });
+          const before = filtersIn(address, home);
+          return withFilters(address, { ...before, ...changes(before) }, home);
         },
         { replace: true, preventScrollReset: true },
       );
     },
-    [setParameters],
+    [setParameters, home],
   );
-  return [filters, change];
+  return { filters, change, home, isSettled: found !== undefined || !dependOnHome(parameters) };
 }

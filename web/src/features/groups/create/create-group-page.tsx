@@ -1,8 +1,9 @@
 import { createGroup } from '@circlet/contracts';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { newGroupIn } from '../../../shared/domain/group/new-group.rules';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { toast } from '../../../shared/ui/toast-store';
@@ -10,9 +11,10 @@ import { GroupForm } from '../form/group-form';
 import { emptyForm, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
-/** Page for creating a group with all of its settings. */
+/** Page for creating a group with all of its settings. Its address can fill in some of them. */
 export default function CreateGroupPage() {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const create = useChange(createGroup, {
     onDone: ({ name }) => {
       toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
@@ -34,7 +36,7 @@ export default function CreateGroupPage() {
         </div>
         <GroupForm
           id="group"
-          values={emptyForm}
+          values={{ ...emptyForm, ...newGroupIn(parameters) }}
           schema={newGroupSchema}
           showsListingSwitch
           onSubmit={(body, setError) => {

@@ -1,0 +1,23 @@
+import { limits } from '@circlet/contracts';
+
+import { addTyped } from '../../interests/interest-list.rules';
+
+/** What the form for a new group starts with. */
+export interface NewGroup {
+  location: string;
+  interests: readonly string[];
+}
+
+/** Returns the address of the form for a new group, with some fields filled in. */
+export function newGroupPath({ location, interests }: NewGroup): string {
+  const parameters = new URLSearchParams();
+  if (location !== '') parameters.set('location', location);
+  if (interests.length > 0) parameters.set('interests', interests.join(','));
+  return `/create-group?${parameters.toString()}`;
+}
+
+/** Reads what the form starts with from the parameters of its address. */
+export const newGroupIn = (parameters: URLSearchParams): NewGroup => ({
+  location: (parameters.get('location') ?? '').slice(0, limits.location.max),
+  interests: addTyped([], parameters.get('interests') ?? '', limits.interests.max),
+});

@@ -1,0 +1,21 @@
+import { limits } from '@circlet/contracts';
+
+import { newGroupIn, newGroupPath } from './new-group.rules';
+
+const parametersOf = (path: string) => new URLSearchParams(path.split('?')[1]);
+
+test.each([
+  { location: 'Oakland, CA', interests: ['Hiking', 'Board Games', 'Food & Wine'] },
+  { location: '', interests: [] },
+])('the form for a new group starts with %j', (group) => {
+  expect(newGroupIn(parametersOf(newGroupPath(group)))).toEqual(group);
+});
+
+test('the form ignores what a group can’t have', () => {
+  const names = Array.from({ length: limits.interests.max + 1 }, (_, n) => `Interest ${n}`);
+  const { location, interests } = newGroupIn(
+    new URLSearchParams({ location: 'x'.repeat(200), interests: `,${names.join(',')},` }),
+  );
+  expect(location).toHaveLength(limits.location.max);
+  expect(interests).toEqual(names.slice(0, limits.interests.max));
+});

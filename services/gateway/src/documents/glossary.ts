@@ -295,11 +295,13 @@ export const glossary: Readonly<Record<string, Entry>> = {
     'A US city, `City, ST` or ZIP code finds groups within `radius` miles; other text, part of a location',
     'Austin, TX',
   ),
+  'findLocation.location': entry('The known place, as `City, ST`; null if the text names none', 'Austin, TX'),
   'listGroups.location': entry('Part of the location as written; `all` for any', 'Austin'),
   'listGroups.interests': entry(
     'Interests separated by commas; groups with any of them',
     'Board Games,Cooking',
   ),
+  'listGroups.ids': entry('Only these groups, such as favorites, separated by commas', '7,12'),
   radius: entry('Miles around `locationSearch`', 25),
   size: entry('Places in the group: small is 2 to 4, medium 5 or 6, large 7 or 8', 'small'),
   sort: entry('Order of the rows', 'newest'),

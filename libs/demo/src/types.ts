@@ -57,6 +57,8 @@ export interface DemoGroup {
   readonly ownerId: number;
   /** All members, the owner first. */
   readonly memberIds: readonly number[];
+  /** Members who manage the group with the owner. */
+  readonly coOwnerIds: readonly number[];
   readonly isListed: boolean;
   readonly createdDaysAgo: number;
 }

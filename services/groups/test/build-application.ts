@@ -5,6 +5,8 @@ import {
   type BodyInputOf,
   type Invitation,
   invite,
+  listMembers,
+  setMemberRole,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import type { TestService } from '@circlet/testing';
@@ -36,6 +38,24 @@ export async function givenMember(
 ): Promise<void> {
   const { id } = await givenApplication(service, member, groupId);
   await service.as(owner).call(acceptApplication, { params: { id } });
+}
+
+/** Adds a member and makes them a co-owner. */
+export async function givenCoOwner(
+  service: TestService,
+  owner: Actor,
+  groupId: number,
+  coOwner: Actor,
+): Promise<void> {
+  await givenMember(service, owner, groupId, coOwner);
+  const memberId = await membershipOf(service, groupId, coOwner);
+  await service.as(owner).call(setMemberRole, { params: { groupId, memberId }, body: { role: 'coowner' } });
+}
+
+/** Returns the id of a user's membership in a group. */
+export async function membershipOf(service: TestService, groupId: number, member: Actor): Promise<number> {
+  const rows = await service.as(member).call(listMembers, { params: { id: groupId } });
+  return rows.find(({ userId }) => userId === member.id)!.id;
 }
 
 /** Sends an invitation, which stays pending. */

@@ -4,7 +4,9 @@ import type { ErrorDefinitions } from './common';
 /** Errors of groups, memberships, applications and invitations. */
 export const groupsErrors = {
   GROUP_NOT_FOUND: { status: 404, message: 'Group not found' },
-  NOT_GROUP_OWNER: { status: 403, message: 'Only the owner of the group can do this' },
+  /** For everything that co-owners can do as well. */
+  NOT_GROUP_OWNER: { status: 403, message: 'Only the owner and co-owners of the group can do this' },
+  OWNER_ONLY: { status: 403, message: 'Only the owner of the group can do this' },
   MEMBERS_ONLY: { status: 403, message: 'Member details are only visible to group members' },
   MEMBER_NOT_FOUND: { status: 404, message: 'Member not found' },
   OWNER_STAYS: {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { id } from '../http/primitives';
 import { defineEvent, staffAction } from './define-event';
 
+/** The co-owners of the group, longest-standing first. Events from before there were any have none. */
+const coOwnerIds = z.array(id).default([]);
+
 /** A group was created; its owner is the first member. */
 export const groupCreatedV1 = defineEvent({
   type: 'GroupCreated',
@@ -13,13 +16,13 @@ export const groupCreatedV1 = defineEvent({
   data: z.object({ groupId: id, ownerId: id, name: z.string(), location: z.string(), isListed: z.boolean() }),
 });
 
-/** The owner edited a group. */
+/** The owner or a co-owner edited a group. */
 export const groupChangedV1 = defineEvent({
   type: 'GroupChanged',
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner edited a group.',
+  summary: 'The owner or a co-owner edited a group.',
   data: z.object({
     groupId: id,
     name: z.string(),
@@ -29,13 +32,13 @@ export const groupChangedV1 = defineEvent({
   }),
 });
 
-/** The owner listed or unlisted a group. */
+/** The owner or a co-owner listed or unlisted a group. */
 export const groupListingChangedV1 = defineEvent({
   type: 'GroupListingChanged',
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner listed or unlisted a group.',
+  summary: 'The owner or a co-owner listed or unlisted a group.',
   data: z.object({ groupId: id, isListed: z.boolean() }),
 });
 
@@ -59,7 +62,7 @@ export const groupDeletedV1 = defineEvent({
   }),
 });
 
-/** Ownership of a group moved to another member. */
+/** Ownership of a group moved to another member, who was a co-owner until then or not. The former owner is a plain member. */
 export const ownershipTransferredV1 = defineEvent({
   type: 'OwnershipTransferred',
   version: 1,
@@ -99,6 +102,7 @@ export const placeFreedV1 = defineEvent({
   data: z.object({
     groupId: id,
     ownerId: id,
+    coOwnerIds,
     /** Pending applicants, earliest first. */
     waitingUserIds: z.array(id),
   }),
@@ -134,6 +138,22 @@ export const memberJoinedV1 = defineEvent({
   }),
 });
 
+/** The owner made a member a co-owner, or a co-owner a plain member. */
+export const memberRoleChangedV1 = defineEvent({
+  type: 'MemberRoleChanged',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'The owner made a member a co-owner, or a co-owner a plain member.',
+  data: z.object({
+    groupId: id,
+    membershipId: id,
+    userId: id,
+    role: z.enum(['member', 'coowner']),
+    byUserId: id,
+  }),
+});
+
 /** A user is no longer a member of a group. */
 export const memberLeftV1 = defineEvent({
   type: 'MemberLeft',
@@ -158,32 +178,32 @@ export const applicationSubmittedV1 = defineEvent({
   publisher: 'groups',
   aggregate: 'group',
   summary: 'A user applied to a group.',
-  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id, coOwnerIds }),
 });
 
-/** The owner accepted an applicant. */
+/** The owner or a co-owner accepted an applicant. */
 export const applicationAcceptedV1 = defineEvent({
   type: 'ApplicationAccepted',
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner accepted an applicant.',
+  summary: 'The owner or a co-owner accepted an applicant.',
   data: z.object({ applicationId: id, groupId: id, userId: id, byUserId: id }),
 });
 
-/** The owner rejected an applicant. */
+/** The owner or a co-owner rejected an applicant. */
 export const applicationRejectedV1 = defineEvent({
   type: 'ApplicationRejected',
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'The owner rejected an applicant.',
+  summary: 'The owner or a co-owner rejected an applicant.',
   data: z.object({
     applicationId: id,
     groupId: id,
     userId: id,
     byUserId: id,
-    /** The owner's note to the applicant. */
+    /** The note to the applicant. */
     reason: z.string().nullable().default(null),
   }),
 });
@@ -242,7 +262,7 @@ export const applicationOverdueV1 = defineEvent({
   publisher: 'groups',
   aggregate: 'group',
   summary: 'An application has been waiting for the owner for 72 hours.',
-  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id }),
+  data: z.object({ applicationId: id, groupId: id, userId: id, ownerId: id, coOwnerIds }),
 });
 
 /** A group stopped recruiting, because several applications in a row expired. */
@@ -252,7 +272,7 @@ export const recruitingPausedV1 = defineEvent({
   publisher: 'groups',
   aggregate: 'group',
   summary: 'A group stopped recruiting, because several applications in a row expired.',
-  data: z.object({ groupId: id, ownerId: id }),
+  data: z.object({ groupId: id, ownerId: id, coOwnerIds }),
 });
 
 /** A saved search has found new groups since its last alert. */
@@ -273,13 +293,13 @@ export const searchMatchedV1 = defineEvent({
   }),
 });
 
-/** An owner invited a user to their group. */
+/** An owner or co-owner invited a user to their group. */
 export const invitationSentV1 = defineEvent({
   type: 'InvitationSent',
   version: 1,
   publisher: 'groups',
   aggregate: 'group',
-  summary: 'An owner invited a user to their group.',
+  summary: 'An owner or co-owner invited a user to their group.',
   data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
 });
 

@@ -13,7 +13,7 @@ export const applicationsFilter = z.object({
   status: commaSeparated(100).pipe(z.array(applicationStatusSchema)),
 });
 
-/** An owner's decision. 'approved' is a legacy alias of 'accepted'. */
+/** A decision of the owner or a co-owner. 'approved' is a legacy alias of 'accepted'. */
 export const applicationDecisionSchema = z
   .enum(['accepted', 'rejected', 'approved'])
   .transform((status) => (status === 'approved' ? 'accepted' : status));

@@ -49,7 +49,7 @@ const decision = {
   changes: ['applications', 'groups'],
 } as const;
 
-/** Accepts an application. Only the group's owner can. */
+/** Accepts an application. The group's owner and co-owners can. */
 export const acceptApplication = defineCall({
   ...decision,
   name: 'acceptApplication',
@@ -59,7 +59,7 @@ export const acceptApplication = defineCall({
   errors: ['APPLICATION_NOT_PENDING', 'NOT_GROUP_OWNER', 'GROUP_FULL'],
 });
 
-/** Rejects an application, with an optional note to the applicant. Only the group's owner can. */
+/** Rejects an application, with an optional note to the applicant. The group's owner and co-owners can. */
 export const rejectApplication = defineCall({
   ...decision,
   name: 'rejectApplication',
@@ -107,7 +107,7 @@ const list = {
   throttle: 'read',
 } as const;
 
-/** Lists all applications to a group for its owner, newest first. */
+/** Lists all applications to a group for its owner and co-owners, newest first. */
 export const listGroupApplications = defineCall({
   ...list,
   name: 'listGroupApplications',
@@ -119,25 +119,25 @@ export const listGroupApplications = defineCall({
   topics: ['groups'],
 });
 
-/** Lists pending applications to groups the user owns, newest first, with applicant and group. */
+/** Lists pending applications to groups the user owns or co-owns, newest first, with applicant and group. */
 export const listPendingApplications = defineCall({
   ...list,
   name: 'listPendingApplications',
   path: '/api/users/:id/pending-applications',
   tag: 'Users',
-  summary: 'List pending applications to the groups a user owns',
+  summary: 'List pending applications to the groups a user owns or co-owns',
   query: pagingQuery,
   freshness: 'pendingApplications',
   topics: ['applications'],
 });
 
-/** Lists all applications to groups the user owns: pending first, then the rest, each newest first. */
+/** Lists all applications to groups the user owns or co-owns: pending first, then the rest, each newest first. */
 export const listReceivedApplications = defineCall({
   ...list,
   name: 'listReceivedApplications',
   path: '/api/users/:id/received-applications',
   tag: 'Users',
-  summary: 'List applications to the groups a user owns',
+  summary: 'List applications to the groups a user owns or co-owns',
   query: pagingQuery,
   freshness: 'pendingApplications',
   topics: ['applications'],

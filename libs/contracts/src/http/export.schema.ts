@@ -4,7 +4,7 @@ import { auditActionSchema, auditEntrySchema } from './admin.schema';
 import { applicationMessageSchema } from './application-messages';
 import { applicationSchema } from './applications.schema';
 import { emailPreferencesSchema } from './email.schema';
-import { groupSchema } from './groups.schema';
+import { groupSchema, memberRoleSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
 import { inviteLinkSchema } from './invite-links';
 import { id, timestamp } from './primitives';
@@ -47,7 +47,15 @@ export type AccountExport = z.output<typeof accountExportSchema>;
 
 /** The part of groups: present and past memberships, owned groups, and requests to join. */
 export const groupsExportSchema = z.object({
-  memberships: list(z.object({ id, ...withGroup, isOwner: z.boolean(), joinedAt: timestamp })),
+  memberships: list(
+    z.object({
+      id,
+      ...withGroup,
+      isOwner: z.boolean(),
+      role: memberRoleSchema.default('member'),
+      joinedAt: timestamp,
+    }),
+  ),
   formerMemberships: list(z.object({ ...withGroup, cause: z.enum(['left', 'removed']), endedAt: timestamp })),
   ownedGroups: list(
     groupSchema.pick({

@@ -6,10 +6,15 @@ import { commaSeparated, id, interests, lineOfText, longText, timestamp } from '
 import { storedImagePattern } from './stored-image.rules';
 import { personSchema } from './users.schema';
 
+/** What a member may do in their group. A group has one owner. */
+export const memberRoleSchema = z.enum(['owner', 'coowner', 'member']);
+export type MemberRole = z.infer<typeof memberRoleSchema>;
+
 /** The member fields that a group card shows to everyone. */
 export const cardMemberSchema = z.object({
   id,
   userId: id,
+  role: memberRoleSchema.default('member'),
   user: personSchema.pick({ name: true, age: true, profilePhoto: true }),
 });
 export type CardMember = z.infer<typeof cardMemberSchema>;
@@ -56,6 +61,7 @@ export const memberSchema = z.object({
   userId: id,
   groupId: id,
   joinedAt: timestamp,
+  role: memberRoleSchema.default('member'),
   /** Present if the member shows their online status. */
   isOnline: z.boolean().optional(),
   user: personSchema,

@@ -48,7 +48,7 @@ export const createGroup = defineCall({
   changes: ['groups'],
 });
 
-const ownerAction = {
+const managing = {
   service: 'groups',
   tag,
   access: 'user',
@@ -58,9 +58,9 @@ const ownerAction = {
   changes: ['groups'],
 } as const;
 
-/** Edits a group. Only its owner can. */
+/** Edits a group. Its owner and co-owners can. */
 export const updateGroup = defineCall({
-  ...ownerAction,
+  ...managing,
   name: 'updateGroup',
   method: 'PATCH',
   path: '/api/groups/:id',
@@ -78,9 +78,9 @@ export const updateGroup = defineCall({
   ],
 });
 
-/** Lists or unlists a group in discovery. Only its owner can. */
+/** Lists or unlists a group in discovery. Its owner and co-owners can. */
 export const setGroupListing = defineCall({
-  ...ownerAction,
+  ...managing,
   name: 'setGroupListing',
   method: 'PATCH',
   path: '/api/groups/:id/listing',
@@ -90,34 +90,28 @@ export const setGroupListing = defineCall({
   errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
 });
 
-/** Transfers ownership of a group to a member. The previous owner stays a member. */
+/** Transfers ownership of a group to a member. Only its owner can, who stays a plain member. */
 export const transferGroup = defineCall({
-  ...ownerAction,
+  ...managing,
   name: 'transferGroup',
   method: 'POST',
   path: '/api/groups/:id/transfer',
   summary: 'Transfer a group to a member',
   body: z.object({ userId: id }),
   response: groupSchema,
-  errors: [
-    'GROUP_NOT_FOUND',
-    'NOT_GROUP_OWNER',
-    'NEW_OWNER_NOT_MEMBER',
-    'ALREADY_OWNER',
-    'NEW_OWNER_AT_LIMIT',
-  ],
+  errors: ['GROUP_NOT_FOUND', 'OWNER_ONLY', 'NEW_OWNER_NOT_MEMBER', 'ALREADY_OWNER', 'NEW_OWNER_AT_LIMIT'],
 });
 
 /** Disbands a group and notifies its members of it and of the optional reason. Only its owner can. */
 export const disbandGroup = defineCall({
-  ...ownerAction,
+  ...managing,
   name: 'disbandGroup',
   method: 'DELETE',
   path: '/api/groups/:id',
   summary: 'Disband a group',
   body: z.object({ reason: staffReasonSchema.optional() }),
   response: messageResponse,
-  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER'],
+  errors: ['GROUP_NOT_FOUND', 'OWNER_ONLY'],
 });
 
 const groupsOfUser = {

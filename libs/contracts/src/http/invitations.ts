@@ -30,7 +30,7 @@ export const listUserInvitations = defineCall({
 
 const tag = 'Invitations';
 
-/** Invites a user to a group. Only its owner can. */
+/** Invites a user to a group. Its owner and co-owners can. */
 export const invite = defineCall({
   service: 'groups',
   name: 'invite',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
-import { cardMemberSchema, memberSchema } from './groups.schema';
+import { cardMemberSchema, memberRoleSchema, memberSchema } from './groups.schema';
 import { id, idInPath, idParams, messageResponse, timestamp } from './primitives';
 import { roleSchema } from './users.schema';
 
 const tag = 'Groups';
 
-/** Removes a member by membership id (`memberId`). Owners remove others; members, themselves. */
+/**
+ * Removes a member by membership id (`memberId`). The owner removes others, co-owners remove plain members, and
+ * members themselves.
+ */
 export const removeMember = defineCall({
   service: 'groups',
   name: 'removeMember',
@@ -20,7 +23,25 @@ export const removeMember = defineCall({
   throttle: 'change',
   params: z.object({ groupId: idInPath, memberId: idInPath }),
   response: messageResponse,
-  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_ONLY', 'MEMBER_NOT_FOUND', 'OWNER_STAYS'],
+  changes: ['groups'],
+});
+
+/** Makes a member a co-owner, or a co-owner a plain member. Only the group's owner can. */
+export const setMemberRole = defineCall({
+  service: 'groups',
+  name: 'setMemberRole',
+  method: 'PUT',
+  path: '/api/groups/:groupId/members/:memberId/role',
+  tag,
+  summary: 'Make a member a co-owner, or a member again',
+  access: 'user',
+  status: 200,
+  throttle: 'change',
+  params: z.object({ groupId: idInPath, memberId: idInPath }),
+  body: z.object({ role: memberRoleSchema.exclude(['owner']) }),
+  response: memberSchema,
+  errors: ['GROUP_NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND', 'ALREADY_OWNER'],
   changes: ['groups'],
 });
 

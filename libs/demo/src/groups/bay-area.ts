@@ -24,6 +24,7 @@ export const bayArea = [
     maxMembers: 6,
     interests: ['Photography', 'Film Photography', 'Art', 'Coffee'],
     memberIds: [3, 4, 17, 11, 8, 13],
+    coOwnerIds: [4],
     createdDaysAgo: 140,
   }),
   group({
@@ -48,6 +49,7 @@ export const bayArea = [
     maxMembers: 6,
     interests: ['Board Games', 'Gaming', 'Food'],
     memberIds: [7, 3, 12, 14, 17, 63],
+    coOwnerIds: [3],
     createdDaysAgo: 150,
   }),
   group({

@@ -1,4 +1,4 @@
-import { listMembers } from '@circlet/contracts';
+import { listMembers, type Member, setMemberRole } from '@circlet/contracts';
 
 import type { Caller } from './caller';
 import { createGroupWith, applyTo, inviteTo, postTo } from './people';
@@ -22,16 +22,20 @@ export interface Circle {
 /** The people of a circle other than its owner. */
 export interface Around {
   readonly members?: readonly Caller[];
+  readonly coOwners?: readonly Caller[];
   readonly applicants?: readonly Caller[];
   readonly invitees?: readonly Caller[];
 }
 
+const membershipOf = (person: Caller | undefined, members: readonly Member[]): number =>
+  members.find(({ userId }) => userId === person?.id)?.id ?? 0;
+
 /** Creates a circle. Ids of missing records are 0. */
 export async function createCircle(
   owner: Caller,
-  { members = [], applicants = [], invitees = [] }: Around,
+  { members = [], coOwners = [], applicants = [], invitees = [] }: Around,
 ): Promise<Circle> {
-  const group = await createGroupWith(owner, 8, ...members);
+  const group = await createGroupWith(owner, 8, ...members, ...coOwners);
   const applications: number[] = [];
   for (const applicant of applicants) applications.push((await applyTo(applicant, group)).id);
   const invitations = await Promise.all(invitees.map((invitee) => inviteTo(owner, group, invitee)));
@@ -39,11 +43,16 @@ export async function createCircle(
     owner.call(listMembers, { params: { id: group.id } }),
     postTo(owner, group),
   ]);
+  for (const coOwner of coOwners)
+    await owner.call(setMemberRole, {
+      params: { groupId: group.id, memberId: membershipOf(coOwner, memberships) },
+      body: { role: 'coowner' },
+    });
   return {
     owner,
     group,
     messageId: message.id,
-    membershipId: memberships.find(({ userId }) => userId === members[0]?.id)?.id ?? 0,
+    membershipId: membershipOf(members[0], memberships),
     applicationId: applications[0] ?? 0,
     lastApplicationId: applications.at(-1) ?? 0,
     invitationId: invitations[0]?.id ?? 0,

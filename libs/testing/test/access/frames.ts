@@ -22,7 +22,10 @@ export const frameRules: Readonly<Record<string, Readonly<Record<string, Reaches
   auth: { userId: (_, whose) => whose === 'own' },
   typing: {
     // Delivered from members only, and only while the group exists.
-    groupId: (persona, whose) => whose === 'own' || (persona === 'member' && whose !== 'gone'),
+    groupId: (persona, whose) =>
+      whose === 'own' ||
+      (persona === 'member' && whose !== 'gone') ||
+      (persona === 'coowner' && whose === 'others'),
     // Delivered from users who may write to the other user.
     directUserId: (_, whose) => whose === 'own',
   },

@@ -1,14 +1,15 @@
 /**
  * Kinds of callers, seen from the circle of `owner`. The user is a stranger to it, the member
- * belongs to it, the applicant's application is pending, and the banned user still has the
- * cookies of a session from before the ban. To add a kind, such as a co-owner, list it here and
- * give it a place in `world.ts`; every rule is then tested with it.
+ * belongs to it, the co-owner manages it with the owner, the applicant's application is pending, and
+ * the banned user still has the cookies of a session from before the ban. To add a kind, list it here
+ * and give it a place in `world.ts`; every rule is then tested with it.
  */
 export const personas = [
   'visitor',
   'user',
   'owner',
   'member',
+  'coowner',
   'applicant',
   'moderator',
   'admin',

@@ -87,7 +87,7 @@ interface AboutCircle {
 
 /**
  * Returns the verdicts on things in circles. The member belongs to all of the
- * circles; owner and applicant are strangers to all but the first.
+ * circles; owner, co-owner and applicant are strangers to all but the first.
  * @param missing - the answer for callers who can't see the thing
  * @param isGroup - whether the thing is a group, which strangers can't see while it is unlisted or a
  * block separates them from its owner; things inside a group answer strangers as usual

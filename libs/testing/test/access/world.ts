@@ -36,9 +36,9 @@ async function promote(person: Person, role: 'moderator' | 'admin', by: Caller):
 /** Creates the personas, everyone around them, and their groups, reports and blocks. */
 export async function createWorld(origin: string) {
   const chief = await signInAs(origin, bootstrapped);
-  const [user, owner, member, applicant, moderator, admin, banned] = await createPeople(
+  const [user, owner, member, coowner, applicant, moderator, admin, banned] = await createPeople(
     origin,
-    ...(['user', 'owner', 'member', 'applicant', 'moderator', 'admin', 'banned'] as const),
+    ...(['user', 'owner', 'member', 'coowner', 'applicant', 'moderator', 'admin', 'banned'] as const),
   );
   const [guest, pia, ivy, host, loner, stray, bea, bob, gone] = await createPeople(
     origin,
@@ -50,10 +50,18 @@ export async function createWorld(origin: string) {
   await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
   await gone.call(deleteAccount, { body: { password } });
 
-  const people = { visitor: new Caller(origin), user, owner, member, applicant, moderator, admin, banned };
+  const people = {
+    ...{ visitor: new Caller(origin), user, owner, member, coowner, applicant },
+    ...{ moderator, admin, banned },
+  };
   const around = { members: [guest], applicants: [pia], invitees: [ivy] };
   const [circle, hosts, hidden, beas, bobs, closed] = await Promise.all([
-    createCircle(owner, { ...around, members: [guest, member], applicants: [applicant, pia] }),
+    createCircle(owner, {
+      ...around,
+      members: [guest, member],
+      coOwners: [coowner],
+      applicants: [applicant, pia],
+    }),
     createCircle(host, around),
     createCircle(host, { ...around, members: [guest, member] }),
     createCircle(bea, { ...around, members: [guest, member] }),
@@ -64,7 +72,7 @@ export async function createWorld(origin: string) {
     owner: circle,
     ...Object.fromEntries(
       await Promise.all(
-        (['user', 'member', 'applicant', 'moderator', 'admin'] as const).map(
+        (['user', 'member', 'coowner', 'applicant', 'moderator', 'admin'] as const).map(
           async (persona) => [persona, await createCircle(people[persona], around)] as const,
         ),
       ),
@@ -72,13 +80,13 @@ export async function createWorld(origin: string) {
   } as Record<SignedIn, Circle>;
   await host.call(setGroupListing, { params: { id: hidden.group.id }, body: { isListed: false } });
   await owner.call(disbandGroup, { params: { id: closed.group.id }, body: {} });
-  for (const persona of [user, owner, member, applicant, moderator, admin]) {
+  for (const persona of [user, owner, member, coowner, applicant, moderator, admin]) {
     await bea.call(blockUser, { body: { userId: persona.id } });
     await persona.call(blockUser, { body: { userId: bob.id } });
     await persona.call(blockUser, { body: { userId: stray.id } });
   }
   // The other services learn about these through events.
-  for (const persona of [user, owner, applicant])
+  for (const persona of [user, owner, coowner, applicant])
     for (const { group } of [beas, bobs])
       await persona.answered(getGroup, 'GROUP_NOT_FOUND', { params: { id: group.id } });
   const writing = { body: { content: 'Hello' } };
@@ -89,6 +97,7 @@ export async function createWorld(origin: string) {
   for (const [persona, { group }] of [
     ...Object.entries(own).map(([name, circle]) => [people[name as SignedIn], circle] as const),
     ...[circle, hidden, beas, bobs].map((one) => [member, one] as const),
+    [coowner, circle] as const,
   ])
     for (const reader of [persona, guest]) await reader.call(listMessages, { params: { id: group.id } });
   for (const { id: userId } of [bea, bob])

@@ -118,6 +118,8 @@ export const glossary: Readonly<Record<string, Entry>> = {
   expiresAt: entry('When it stops working'),
   url: entry('The link to share', 'https://circlet.example.org/?group=3&invite=q7Jx'),
   'Member.role': entry('What the member may do in the group', 'member'),
+  'CardMember.role': entry('What the member may do in the group', 'member'),
+  'setMemberRole.role': entry('What the member may do from now on', 'coowner'),
 
   // Saved searches
   'SavedSearch.name': entry('Name of the search', 'Board games nearby'),

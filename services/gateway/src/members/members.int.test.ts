@@ -11,6 +11,7 @@ const member = (userId: number): Member => ({
   userId,
   groupId: 5,
   joinedAt: '2026-01-01T00:00:00.000Z',
+  role: 'member',
   user: {
     id: userId,
     name: 'Ada',

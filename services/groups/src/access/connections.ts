@@ -2,6 +2,8 @@ import { isStaff } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { type Sql, sql, type SqlPart } from '@circlet/platform/database';
 
+import { managedBy } from '../model/managers';
+
 /** Returns an SQL condition that holds for two members of one group. */
 export const sharesGroup = (one: SqlPart, other: SqlPart): Sql => sql`EXISTS (
   SELECT FROM memberships mine JOIN memberships theirs USING (group_id)
@@ -10,10 +12,10 @@ export const sharesGroup = (one: SqlPart, other: SqlPart): Sql => sql`EXISTS (
 /** Holds if the one has a pending application or invitation that concerns the other. */
 const hasRequestTo = (requester: SqlPart, other: SqlPart): Sql => sql`
   EXISTS (SELECT FROM applications a JOIN groups g ON g.id = a.group_id
-          WHERE a.user_id = ${requester} AND a.status = 'pending' AND g.owner_id = ${other})
+          WHERE a.user_id = ${requester} AND a.status = 'pending' AND ${managedBy(other)})
   OR EXISTS (SELECT FROM invitations i JOIN groups g ON g.id = i.group_id
              WHERE i.invitee_id = ${requester} AND i.status = 'pending'
-               AND ${other} IN (g.owner_id, i.inviter_id))`;
+               AND (${managedBy(other)} OR i.inviter_id = ${other}))`;
 
 /** Returns an SQL condition that holds for the two parties of a pending application or invitation. */
 export const hasOpenRequest = (one: SqlPart, other: SqlPart): Sql =>

@@ -15,7 +15,7 @@ const groupIdIn = (request: RpcRequest, at: GroupIdAt): number => {
   return parsed[key] ?? 0;
 };
 
-/** Users who can see the group, its members, or its owner. */
+/** Users who can see the group, its members, its owner and co-owners, or its owner alone. */
 export function groupAccess(required: 'visible', at?: GroupIdAt): Permission<RpcRequest>;
 export function groupAccess(required: RequiredAccess, at?: GroupIdAt): Permission;
 export function groupAccess(required: RequiredAccess, at: GroupIdAt = 'params.id'): Permission<RpcRequest> {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@circlet/contracts';
 /** How a user relates to a group. */
 export interface GroupRelation {
   readonly isOwner: boolean;
+  readonly isCoOwner: boolean;
   readonly isMember: boolean;
   /** Whether the user has a pending invitation. */
   readonly isInvited: boolean;
@@ -13,8 +14,8 @@ export interface GroupRelation {
   readonly isBlocked: boolean;
 }
 
-/** The relation to a group that a call requires. */
-export type RequiredAccess = 'visible' | 'member' | 'owner';
+/** The relation to a group that a call requires. Managers are the owner and the co-owners. */
+export type RequiredAccess = 'visible' | 'member' | 'manager' | 'owner';
 
 /**
  * Returns whether a group exists for a user. An unlisted group exists only for its members,
@@ -38,6 +39,7 @@ export function accessRefusal(
 ): ErrorCode | null {
   if (group === null || !canSee(group, relation)) return 'GROUP_NOT_FOUND';
   if (required === 'member' && !relation.isMember) return 'MEMBERS_ONLY';
-  if (required === 'owner' && !relation.isOwner) return 'NOT_GROUP_OWNER';
+  if (required === 'manager' && !relation.isOwner && !relation.isCoOwner) return 'NOT_GROUP_OWNER';
+  if (required === 'owner' && !relation.isOwner) return 'OWNER_ONLY';
   return null;
 }

@@ -4,6 +4,7 @@ import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/data
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import type { MembershipEntity } from '../model/membership.entity';
 import { eitherBlocked } from '../projections';
 import type { GroupRelation } from './group-access.rules';
 import { inviteTokenHash } from './invite-token';
@@ -17,7 +18,8 @@ export interface GroupWithRelation {
 interface Row {
   readonly ownerId: number;
   readonly isListed: boolean;
-  readonly isMember: boolean;
+  /** Null for users who aren't members. */
+  readonly role: MembershipEntity['role'] | null;
   readonly isInvited: boolean;
   readonly hasInviteLink: boolean;
   readonly isBlocked: boolean;
@@ -27,7 +29,7 @@ const RELATION = prepared(
   'group-standing',
   ($: Placeholders<{ groupId: number; actorId: number | null; inviteHash: Buffer | null }>) => sql<Row>`
     SELECT g.owner_id AS "ownerId", g.is_listed AS "isListed",
-           EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${$.actorId}) AS "isMember",
+           (SELECT m.role FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${$.actorId}) AS role,
            EXISTS (SELECT FROM invitations i
                    WHERE i.group_id = g.id AND i.invitee_id = ${$.actorId} AND i.status = 'pending') AS "isInvited",
            EXISTS (SELECT FROM invite_links l
@@ -59,7 +61,8 @@ export class GroupRelationsRepository {
       group: row === undefined ? null : { id: groupId, ownerId: row.ownerId, isListed: row.isListed },
       relation: {
         isOwner: row !== undefined && row.ownerId === actor?.id,
-        isMember: row?.isMember === true,
+        isCoOwner: row?.role === 'coowner',
+        isMember: (row?.role ?? null) !== null,
         isInvited: row?.isInvited === true,
         hasInviteLink: row?.hasInviteLink === true,
         isStaff: actor !== null && isStaff(actor.role),

@@ -1,6 +1,8 @@
 import type { GroupsExport } from '@circlet/contracts';
 import { type ExportedLists, isoTime, type Sql, sql } from '@circlet/platform/database';
 
+import { memberRole } from '../model/managers';
+
 type Row<Name extends keyof GroupsExport> = GroupsExport[Name][number];
 
 const ofGroup = sql`g.id AS "groupId", g.name AS "groupName"`;
@@ -14,7 +16,8 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
   memberships: {
     columns: ['memberships.user_id'],
     rows: sql<Row<'memberships'>>`
-      SELECT m.id, ${ofGroup}, g.owner_id = ${userId} AS "isOwner", ${isoTime(sql`m.joined_at`)} AS "joinedAt"
+      SELECT m.id, ${ofGroup}, g.owner_id = ${userId} AS "isOwner", ${memberRole} AS role,
+             ${isoTime(sql`m.joined_at`)} AS "joinedAt"
       FROM memberships m JOIN groups g ON g.id = m.group_id WHERE m.user_id = ${userId} ORDER BY m.id`,
   },
   formerMemberships: {

@@ -30,12 +30,16 @@ export async function insertGroups(tx: EntityManager): Promise<void> {
       createdAt: daysAgo(group.createdDaysAgo),
     })),
   );
+  const coOwners = new Set(
+    demoGroups.flatMap(({ id, coOwnerIds }) => coOwnerIds.map((userId) => `${id}:${userId}`)),
+  );
   await tx.getRepository(MembershipEntity).insert(
     demoMemberships.map(({ id, groupId, userId, joinedDaysAgo }) => ({
       id,
       groupId,
       userId,
       joinedAt: daysAgo(joinedDaysAgo),
+      role: coOwners.has(`${groupId}:${userId}`) ? ('coowner' as const) : ('member' as const),
     })),
   );
 }

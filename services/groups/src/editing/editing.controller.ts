@@ -21,13 +21,13 @@ export class EditingController {
     return this.groups.get(id, actor.id);
   }
 
-  @Handles(updateGroup, { allow: groupAccess('owner') })
+  @Handles(updateGroup, { allow: groupAccess('manager') })
   async update({ actor, params, body }: Input<typeof updateGroup>): Promise<Group> {
     await this.editing.edit(actor.id, params.id, body);
     return this.groups.get(params.id, actor.id);
   }
 
-  @Handles(setGroupListing, { allow: groupAccess('owner') })
+  @Handles(setGroupListing, { allow: groupAccess('manager') })
   async setListing({
     actor,
     params,

@@ -28,12 +28,12 @@ export class EditingService {
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `MORE_MEMBERS_THAN_PLACES`,
    *   `IMAGE_UNSUPPORTED`, `IMAGE_TOO_LARGE`, `IMAGE_TOO_MANY_PIXELS`
    */
-  async edit(ownerId: number, groupId: number, input: GroupEdit): Promise<void> {
+  async edit(actorId: number, groupId: number, input: GroupEdit): Promise<void> {
     const { imageUrl, coverPhoto, isRecruiting, ...edit } = input;
     const cover = await this.covers.store({ imageUrl, coverPhoto });
     await this.covers.deleteOnFailure(cover, () =>
       this.transactions.run(async (work) => {
-        const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
+        const group = await this.locks.lockManaged(work.tx, groupId, actorId);
         const { cover: oldCover, currentMembers, maxMembers, expiredInARow } = group;
         const refused = sizeRefusal(group, edit.maxMembers ?? maxMembers);
         if (refused !== null) throw new DomainError(refused);
@@ -53,12 +53,12 @@ export class EditingService {
 
   /**
    * Lists or unlists a group.
-   * @returns a message for the owner about the new visibility
+   * @returns a message for the actor about the new visibility
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
    */
-  async setListing(ownerId: number, groupId: number, isListed: boolean): Promise<string> {
+  async setListing(actorId: number, groupId: number, isListed: boolean): Promise<string> {
     await this.transactions.run(async (work) => {
-      const group = await this.locks.lockOwned(work.tx, groupId, ownerId);
+      const group = await this.locks.lockManaged(work.tx, groupId, actorId);
       if (group.isListed === isListed) return;
       await this.groups.change(work, group, { isListed, ...(isListed ? { listedAt: new Date() } : {}) });
       await work.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));

@@ -15,7 +15,7 @@ export class ClosingService {
 
   /**
    * Closes a group for its owner.
-   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
+   * @throws DomainError `GROUP_NOT_FOUND`, `OWNER_ONLY`
    */
   async disband(ownerId: number, groupId: number, reason: string | null, ip: string | null): Promise<void> {
     await this.transactions.run(async (work) => {

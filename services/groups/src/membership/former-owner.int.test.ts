@@ -5,6 +5,7 @@ import {
   rejectApplication,
   removeMember,
   setGroupListing,
+  setMemberRole,
   transferGroup,
   updateGroup,
 } from '@circlet/contracts';
@@ -69,6 +70,7 @@ async function duringTransfer({ groupId, newOwner }: Circle, call: () => Promise
 describe('an owner who transfers the group while another of their requests is running', () => {
   const as = ({ owner }: Circle) => service.as(owner);
   const refused = 'NOT_GROUP_OWNER';
+  const ownersOnly = 'OWNER_ONLY';
   /** The same error as for any stranger. */
   const unknown = 'APPLICATION_NOT_PENDING';
 
@@ -87,16 +89,25 @@ describe('an owner who transfers the group while another of their requests is ru
     ],
     [
       'disband it',
-      refused,
+      ownersOnly,
       (circle) => as(circle).call(disbandGroup, { params: { id: circle.groupId }, body: {} }),
     ],
     [
       'transfer it again',
-      refused,
+      ownersOnly,
       (circle) =>
         as(circle).call(transferGroup, {
           params: { id: circle.groupId },
           body: { userId: circle.newOwner.id },
+        }),
+    ],
+    [
+      'make a member a co-owner',
+      ownersOnly,
+      (circle) =>
+        as(circle).call(setMemberRole, {
+          params: { groupId: circle.groupId, memberId: circle.membershipId },
+          body: { role: 'coowner' },
         }),
     ],
     [

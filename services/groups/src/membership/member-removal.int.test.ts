@@ -109,6 +109,7 @@ describe('when a spot opens', () => {
     expect((await service.recorded(placeFreedV1)).at(-1)?.data).toEqual({
       groupId: id,
       ownerId: owner.id,
+      coOwnerIds: [],
       waitingUserIds: [applicant.id],
     });
     await eventually(() => topics.includes('applications'));

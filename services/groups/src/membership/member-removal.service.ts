@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { GroupLocks } from '../model/group-locks';
 import { Leaving } from './leaving';
+import { coOwnerIdsOf } from '../model/managers';
 import { MembershipsRepository } from '../model/memberships.repository';
 import { decideRemoval } from './removal.rules';
 
@@ -20,13 +21,15 @@ export class MemberRemovalService {
   /**
    * Ends a membership by its own ID.
    * @returns a message for the actor
-   * @throws DomainError `GROUP_NOT_FOUND`, `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_STAYS`
+   * @throws DomainError `GROUP_NOT_FOUND`, `MEMBER_NOT_FOUND`, `NOT_GROUP_OWNER`, `OWNER_ONLY`, `OWNER_STAYS`
    */
   remove(actorId: number, groupId: number, membershipId: number): Promise<string> {
     return this.transactions.run(async (work) => {
       const group = await this.locks.lock(work.tx, groupId);
       const membership = await this.memberships.byId(work.tx, groupId, membershipId);
-      const outcome = decideRemoval(actorId, group, membership);
+      const { ownerId } = group;
+      const coOwnerIds = await coOwnerIdsOf(work.tx, groupId);
+      const outcome = decideRemoval(actorId, { ownerId, coOwnerIds }, membership);
       if ('refused' in outcome || membership === null)
         throw new DomainError('refused' in outcome ? outcome.refused : 'MEMBER_NOT_FOUND');
       const { cause } = outcome;

@@ -7,8 +7,9 @@ import {
   type Member,
   removeMember,
   type ResponseOf,
+  setMemberRole,
 } from '@circlet/contracts';
-import { Handles, type Input } from '@circlet/platform';
+import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { groupAccess } from '../access/group-access.permission';
@@ -16,14 +17,16 @@ import { canSee } from '../access/group-access.rules';
 import { GroupRelationsRepository } from '../access/group-relations.repository';
 import { MembershipsRepository } from '../model/memberships.repository';
 import { MemberRemovalService } from './member-removal.service';
+import { MemberRoleService } from './member-role.service';
 
-/** Serves the three views of a group's members, and confirms memberships to other services. */
+/** Serves the three views of a group's members, changes their roles, and confirms memberships to other services. */
 @Controller()
 export class MembershipController {
   constructor(
     private readonly memberships: MembershipsRepository,
     private readonly relations: GroupRelationsRepository,
     private readonly removals: MemberRemovalService,
+    private readonly roles: MemberRoleService,
   ) {}
 
   @Handles(listMembersWithDetails, { allow: groupAccess('visible') })
@@ -44,6 +47,15 @@ export class MembershipController {
   @Handles(removeMember, { allow: groupAccess('visible', 'params.groupId') })
   async removeMember({ actor, params }: Input<typeof removeMember>): Promise<{ message: string }> {
     return { message: await this.removals.remove(actor.id, params.groupId, params.memberId) };
+  }
+
+  @Handles(setMemberRole, { allow: groupAccess('owner', 'params.groupId') })
+  async setRole({ actor, params, body }: Input<typeof setMemberRole>): Promise<Member> {
+    const { groupId, memberId } = params;
+    await this.roles.setRole(actor.id, groupId, memberId, body.role);
+    const member = (await this.memberships.membersOf(groupId)).find(({ id }) => id === memberId);
+    if (member === undefined) throw new DomainError('MEMBER_NOT_FOUND');
+    return member;
   }
 
   @Handles(confirmMembership)

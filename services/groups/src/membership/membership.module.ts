@@ -6,6 +6,7 @@ import { ClosingService } from './closing.service';
 import { Joining } from './joining';
 import { Leaving } from './leaving';
 import { MemberRemovalService } from './member-removal.service';
+import { MemberRoleService } from './member-role.service';
 import { MembershipController } from './membership.controller';
 import { OwnershipController } from './ownership.controller';
 import { OwnershipService } from './ownership.service';
@@ -24,6 +25,7 @@ import { WaitlistService } from './waitlist.service';
     Joining,
     Leaving,
     MemberRemovalService,
+    MemberRoleService,
     OwnershipService,
     Succession,
     Transfer,

@@ -50,7 +50,7 @@ describe('transferring a group', () => {
       toUserId: newOwner.id,
       cause: 'handed-over',
     });
-    await expect(transfer(owner, id, owner)).rejects.toMatchObject({ code: 'NOT_GROUP_OWNER' });
+    await expect(transfer(owner, id, owner)).rejects.toMatchObject({ code: 'OWNER_ONLY' });
   });
 
   it('is refused for non-members and for the owner [D2.7]', async () => {
@@ -87,7 +87,7 @@ describe('disbanding a group', () => {
     await expect(
       service.as(buildActor()).call(disbandGroup, { params: { id }, body: {} }),
     ).rejects.toMatchObject({
-      code: 'NOT_GROUP_OWNER',
+      code: 'OWNER_ONLY',
     });
     await service.as(owner).callWith(disbandGroup, { params: { id } });
     await expect(get(id, owner)).rejects.toMatchObject({ status: 404 });

@@ -21,7 +21,7 @@ export class OwnershipService {
 
   /**
    * Transfers a group to another member and closes open requests that a block with the new owner rules out.
-   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `ALREADY_OWNER`,
+   * @throws DomainError `GROUP_NOT_FOUND`, `OWNER_ONLY`, `ALREADY_OWNER`,
    *   `NEW_OWNER_NOT_MEMBER`, `NEW_OWNER_AT_LIMIT`
    */
   async changeOwner(ownerId: number, groupId: number, userId: number): Promise<void> {

@@ -29,8 +29,8 @@ export class Succession {
   ) {}
 
   /**
-   * Removes a user from all groups. Each group that they own passes to the longest-standing member, or
-   * closes when no one else is left. Locks all of the groups in ID order before anything changes, so that
+   * Removes a user from all groups. Each group that they own passes to the longest-standing co-owner or
+   * member, or closes when no one else is left. Locks all of the groups in ID order before anything changes, so that
    * two such removals can't deadlock.
    */
   async removeFromAllGroups(work: Work, user: RemovedUser): Promise<void> {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { GroupEntity } from '../model/group.entity';
 import { GroupsRepository } from '../model/groups.repository';
+import { MembershipsRepository } from '../model/memberships.repository';
 import { OpenRequests } from '../model/open-requests';
 
 /** Changes the owner of a group. Every path to a new owner goes through here. */
@@ -11,11 +12,12 @@ import { OpenRequests } from '../model/open-requests';
 export class Transfer {
   constructor(
     private readonly groups: GroupsRepository,
+    private readonly memberships: MembershipsRepository,
     private readonly requests: OpenRequests,
   ) {}
 
   /**
-   * Makes another member the owner, records `OwnershipTransferred`, and closes open requests that a block with
+   * Makes another member the owner, and the former owner a plain member. Records `OwnershipTransferred`, and closes open requests that a block with
    * the new owner rules out. Notifies the new owner about the applications that now wait for them.
    * @param group - locked by the caller
    */
@@ -26,6 +28,7 @@ export class Transfer {
     cause: EventOf<typeof ownershipTransferredV1>['data']['cause'],
   ): Promise<void> {
     const { id: groupId, ownerId: fromUserId } = group;
+    await this.memberships.clearRole(work.tx, groupId, toUserId);
     await this.groups.change(work, group, { ownerId: toUserId });
     await work.record(newEvent(ownershipTransferredV1, groupId, { groupId, fromUserId, toUserId, cause }));
     work.notify([toUserId], 'applications');

@@ -1,15 +1,18 @@
 import { type ApplicationStatus, type ErrorCode, limits } from '@circlet/contracts';
 
 import { DAY_MS, daysUntil, hoursUntil, nextAllowedAt } from './daily-limit.rules';
-import { isFull, isPaused, type Recruiting } from './group.rules';
+import { isFull, isPaused, type Managers, managesGroup, type Recruiting } from './group.rules';
 
-/** How a user relates to an application. Staff are strangers: only the two parties decide. */
-export type ApplicationParty = 'applicant' | 'owner' | 'stranger';
+/**
+ * How a user relates to an application. The owner and the co-owners are one party. Staff are strangers: only the two
+ * parties decide.
+ */
+export type ApplicationParty = 'applicant' | 'manager' | 'stranger';
 
 export type ApplicationAction = 'accept' | 'reject' | 'withdraw';
 
 /** The party that can take each action. */
-const actorOf = { accept: 'owner', reject: 'owner', withdraw: 'applicant' } as const;
+const actorOf = { accept: 'manager', reject: 'manager', withdraw: 'applicant' } as const;
 
 /** The status that each action leads to. Withdrawn applications are deleted. */
 const statusAfter = { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn' } as const;
@@ -23,10 +26,10 @@ export type Decision = { readonly status: DecidedStatus } | { readonly refused: 
 /** Returns how a user relates to an application. */
 export function applicationPartyOf(
   userId: number,
-  application: { readonly userId: number; readonly ownerId: number },
+  application: Managers & { readonly userId: number },
 ): ApplicationParty {
   if (userId === application.userId) return 'applicant';
-  return userId === application.ownerId ? 'owner' : 'stranger';
+  return managesGroup(userId, application) ? 'manager' : 'stranger';
 }
 
 /**

@@ -15,19 +15,19 @@ import {
 
 const to = (status: DecidedStatus): Decision => ({ status });
 const notPending: Decision = { refused: 'APPLICATION_NOT_PENDING' };
-const notOwner: Decision = { refused: 'NOT_GROUP_OWNER' };
+const notManager: Decision = { refused: 'NOT_GROUP_OWNER' };
 const notApplicant: Decision = { refused: 'NOT_APPLICANT' };
 const notWithdrawable: Decision = { refused: 'APPLICATION_NOT_WITHDRAWABLE' };
 
-describe('the state machine of an application [R4.4]', () => {
+describe('the state machine of an application [R4.4 D10.39]', () => {
   const decided: ApplicationStatus[] = ['accepted', 'rejected', 'expired'];
 
   it.each<[ApplicationParty, ApplicationAction, Decision]>([
-    ['owner', 'accept', to('accepted')],
-    ['owner', 'reject', to('rejected')],
-    ['owner', 'withdraw', notApplicant],
-    ['applicant', 'accept', notOwner],
-    ['applicant', 'reject', notOwner],
+    ['manager', 'accept', to('accepted')],
+    ['manager', 'reject', to('rejected')],
+    ['manager', 'withdraw', notApplicant],
+    ['applicant', 'accept', notManager],
+    ['applicant', 'reject', notManager],
     ['applicant', 'withdraw', to('withdrawn')],
     ['stranger', 'accept', notPending],
     ['stranger', 'reject', notPending],
@@ -37,11 +37,11 @@ describe('the state machine of an application [R4.4]', () => {
   });
 
   it.each<[ApplicationParty, ApplicationAction, Decision]>([
-    ['owner', 'accept', notPending],
-    ['owner', 'reject', notPending],
-    ['owner', 'withdraw', notApplicant],
-    ['applicant', 'accept', notOwner],
-    ['applicant', 'reject', notOwner],
+    ['manager', 'accept', notPending],
+    ['manager', 'reject', notPending],
+    ['manager', 'withdraw', notApplicant],
+    ['applicant', 'accept', notManager],
+    ['applicant', 'reject', notManager],
     ['applicant', 'withdraw', notWithdrawable],
     ['stranger', 'accept', notPending],
     ['stranger', 'reject', notPending],
@@ -51,9 +51,12 @@ describe('the state machine of an application [R4.4]', () => {
   });
 
   it('identifies its parties', () => {
-    expect([1, 2, 3].map((id) => applicationPartyOf(id, { userId: 1, ownerId: 2 }))).toEqual([
+    const application = { userId: 1, ownerId: 2, coOwnerIds: [3, 4] };
+    expect([1, 2, 3, 4, 5].map((id) => applicationPartyOf(id, application))).toEqual([
       'applicant',
-      'owner',
+      'manager',
+      'manager',
+      'manager',
       'stranger',
     ]);
   });

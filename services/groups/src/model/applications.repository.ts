@@ -9,13 +9,14 @@ import type { GroupEntity } from './group.entity';
 import { eitherBlocked } from '../projections';
 import { ApplicationEntity } from './application.entity';
 import type { ApplicationFacts, DecidedStatus } from './application.rules';
+import type { Managers } from './group.rules';
+import { coOwnerIds } from './managers';
 import { keepQuestionsOf } from './questions.repository';
 
 /** The group and the users that an application involves. */
-export interface ApplicationParties {
+export interface ApplicationParties extends Managers {
   readonly groupId: number;
   readonly userId: number;
-  readonly ownerId: number;
 }
 
 /** The facts that applying depends on, except for the group itself. */
@@ -25,14 +26,15 @@ export type ApplicantFacts = Omit<ApplicationFacts, 'group'>;
 export class ApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the group, the applicant and the group's owner of an application. */
+  /** Returns the group, the applicant and the group's managers of an application. */
   async findParties(
     id: number,
     database: Database = this.dataSource,
   ): Promise<ApplicationParties | undefined> {
     const [row] = await rowsOf(
       database,
-      sql<ApplicationParties>`SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId"
+      sql<ApplicationParties>`SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
+              ${coOwnerIds(sql`g.id`)} AS "coOwnerIds"
        FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = ${id}`,
     );
     return row;

@@ -6,10 +6,12 @@ import type { EntityManager } from 'typeorm';
 import { answersOf, expiredInARowAfter, type SettledApplication } from './answers.rules';
 import type { GroupEntity } from './group.entity';
 import { isPaused } from './group.rules';
+import { coOwnerIdsOf } from './managers';
 
 /**
  * Stores how soon a group answers, after an application was decided or has expired. If several in a row have
- * expired, the group stops recruiting: records `RecruitingPaused` and notifies the owner.
+ * expired, the group stops recruiting: records `RecruitingPaused` and notifies the owner and
+ * co-owners.
  * @param group - locked by the caller
  */
 export async function rememberAnswer(
@@ -26,8 +28,9 @@ export async function rememberAnswer(
     sql`UPDATE groups SET answers = ${group.answers}, expired_in_a_row = ${group.expiredInARow} WHERE id = ${groupId}`,
   );
   if (wasPaused || !isPaused(group)) return;
-  await work.record(newEvent(recruitingPausedV1, groupId, { groupId, ownerId }));
-  work.notify([ownerId], 'groups');
+  const coOwnerIds = await coOwnerIdsOf(work.tx, groupId);
+  await work.record(newEvent(recruitingPausedV1, groupId, { groupId, ownerId, coOwnerIds }));
+  work.notify([ownerId, ...coOwnerIds], 'groups');
 }
 
 /** Returns the latest applications to a group that were decided or have expired. */

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { GroupEntity } from './group.entity';
+import { managesGroup } from './group.rules';
+import { coOwnerIdsOf } from './managers';
 
 /** Serializes changes to a group and its members. Lock users first, then groups by ID. */
 @Injectable()
@@ -56,11 +58,23 @@ export class GroupLocks {
   /**
    * Locks a group for an action of its owner. Checks the owner again, because a transfer may have committed
    * between the permission's check and the lock.
-   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
+   * @throws DomainError `GROUP_NOT_FOUND`, `OWNER_ONLY`
    */
   async lockOwned(tx: EntityManager, id: number, ownerId: number): Promise<GroupEntity> {
     const group = await this.lock(tx, id);
-    if (group.ownerId !== ownerId) throw new DomainError('NOT_GROUP_OWNER');
+    if (group.ownerId !== ownerId) throw new DomainError('OWNER_ONLY');
+    return group;
+  }
+
+  /**
+   * Locks a group for an action of its owner or a co-owner. Checks them again, because a role may have changed
+   * between the permission's check and the lock.
+   * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`
+   */
+  async lockManaged(tx: EntityManager, id: number, userId: number): Promise<GroupEntity> {
+    const group = await this.lock(tx, id);
+    const managers = { ownerId: group.ownerId, coOwnerIds: await coOwnerIdsOf(tx, id) };
+    if (!managesGroup(userId, managers)) throw new DomainError('NOT_GROUP_OWNER');
     return group;
   }
 }

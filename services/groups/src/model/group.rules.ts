@@ -10,6 +10,16 @@ export const sizeRefusal = (
 export const creationRefusal = (ownedGroups: number): ErrorCode | null =>
   ownedGroups >= limits.ownedGroups ? 'TOO_MANY_GROUPS' : null;
 
+/** The users who manage a group: they decide applications, invite, edit the group and remove members. */
+export interface Managers {
+  readonly ownerId: number;
+  readonly coOwnerIds: readonly number[];
+}
+
+/** Returns whether a user may act for the owner of a group: they are the owner, or a co-owner. */
+export const managesGroup = (userId: number, { ownerId, coOwnerIds }: Managers): boolean =>
+  userId === ownerId || coOwnerIds.includes(userId);
+
 /** Returns why a group can't be transferred to a user, or null when it can. */
 export function transferRefusal(
   group: { readonly ownerId: number },
@@ -21,14 +31,18 @@ export function transferRefusal(
 }
 
 /**
- * Returns the next owner after the current one is gone: the longest-standing member.
+ * Returns the next owner after the current one is gone: the longest-standing co-owner, or else the
+ * longest-standing member.
  * @param members - longest-standing first
  * @returns null when no one is left; the group then closes
  */
-export const successorOf = <M extends { readonly userId: number }>(
+export function successorOf<M extends { readonly userId: number; readonly role: 'member' | 'coowner' }>(
   members: readonly M[],
   ownerId: number,
-): M | null => members.find((member) => member.userId !== ownerId) ?? null;
+): M | null {
+  const others = members.filter((member) => member.userId !== ownerId);
+  return others.find(({ role }) => role === 'coowner') ?? others[0] ?? null;
+}
 
 /** The number of members of a group, and its maximum. */
 export interface Capacity {

@@ -1,4 +1,11 @@
-import { capacityChange, creationRefusal, sizeRefusal, successorOf, transferRefusal } from './group.rules';
+import {
+  capacityChange,
+  creationRefusal,
+  managesGroup,
+  sizeRefusal,
+  successorOf,
+  transferRefusal,
+} from './group.rules';
 
 describe('the size of a group', () => {
   it.each([
@@ -29,13 +36,29 @@ it.each([
   expect(creationRefusal(ownedGroups)).toBe(expected);
 });
 
+it.each([
+  ['its owner', 1, true],
+  ['a co-owner', 2, true],
+  ['another user', 4, false],
+])('a group is managed by %s: %i, %s [D10.39]', (_who, userId, expected) => {
+  expect(managesGroup(userId, { ownerId: 1, coOwnerIds: [2, 3] })).toBe(expected);
+});
+
 describe('when the owner is gone', () => {
+  const members = (...roles: ('member' | 'coowner')[]) =>
+    roles.map((role, index) => ({ userId: index + 1, role }));
+
   it('the group passes to its longest-standing member', () => {
-    expect(successorOf([{ userId: 5 }, { userId: 1 }, { userId: 2 }], 5)).toEqual({ userId: 1 });
+    expect(successorOf(members('member', 'member', 'member'), 1)).toMatchObject({ userId: 2 });
+    expect(successorOf(members('member', 'member', 'member'), 3)).toMatchObject({ userId: 1 });
+  });
+
+  it('a co-owner comes before members who have been there longer, the longest-standing one first [D10.42]', () => {
+    expect(successorOf(members('member', 'member', 'coowner', 'coowner'), 1)).toMatchObject({ userId: 3 });
   });
 
   it('the group is closed if no one is left', () => {
-    expect(successorOf([{ userId: 5 }], 5)).toBeNull();
+    expect(successorOf(members('member'), 1)).toBeNull();
   });
 });
 

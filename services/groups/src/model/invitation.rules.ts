@@ -1,9 +1,10 @@
 import { type ErrorCode, type InvitationStatus, limits } from '@circlet/contracts';
 
 import { nextAllowedAt } from './daily-limit.rules';
+import { type Managers, managesGroup } from './group.rules';
 
-/** How a user relates to an invitation. The inviter and the current owner count as one party. */
-export type InvitationParty = 'invitee' | 'owner' | 'stranger';
+/** How a user relates to an invitation. The inviter and the group's current managers count as one party. */
+export type InvitationParty = 'invitee' | 'manager' | 'stranger';
 
 export type InvitationAction = 'accept' | 'decline';
 
@@ -16,10 +17,10 @@ export type Answer = { readonly status: AnsweredStatus } | { readonly refused: E
 /** Returns how a user relates to an invitation. */
 export function invitationPartyOf(
   userId: number,
-  invitation: { readonly inviteeId: number; readonly inviterId: number; readonly ownerId: number },
+  invitation: Managers & { readonly inviteeId: number; readonly inviterId: number },
 ): InvitationParty {
   if (userId === invitation.inviteeId) return 'invitee';
-  return userId === invitation.inviterId || userId === invitation.ownerId ? 'owner' : 'stranger';
+  return userId === invitation.inviterId || managesGroup(userId, invitation) ? 'manager' : 'stranger';
 }
 
 /**
@@ -28,7 +29,7 @@ export function invitationPartyOf(
  */
 export function invitationPartyRefusal(party: InvitationParty): ErrorCode | null {
   if (party === 'invitee') return null;
-  return party === 'owner' ? 'NOT_INVITEE' : 'INVITATION_NOT_FOUND';
+  return party === 'manager' ? 'NOT_INVITEE' : 'INVITATION_NOT_FOUND';
 }
 
 /** Applies an answer to an invitation. Only pending invitations change. */
@@ -45,7 +46,7 @@ export interface InvitationFacts {
   readonly isKnown: boolean;
   /** The invitee's safety setting. */
   readonly allowsInvitations: boolean;
-  /** Whether the invitee or the owner has blocked the other. */
+  /** Whether the invitee and the owner, or the invitee and the inviter, are kept apart by a block. */
   readonly isBlocked: boolean;
   readonly isMember: boolean;
   readonly hasPending: boolean;
@@ -56,7 +57,7 @@ export interface InvitationFacts {
 
 /**
  * Returns why a user can't be invited, or null when they can. A block and the safety setting get the same
- * error, so the owner can't tell them apart.
+ * error, so the inviter can't tell them apart.
  */
 export function invitationRefusal(facts: InvitationFacts, now: Date): ErrorCode | null {
   if (!facts.isKnown) return 'USER_NOT_FOUND';

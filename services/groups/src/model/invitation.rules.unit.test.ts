@@ -18,8 +18,8 @@ describe('the state machine of an invitation [R4.8]', () => {
   it.each<[InvitationParty, InvitationAction, Answer, Answer]>([
     ['invitee', 'accept', { status: 'accepted' }, refused('INVITATION_ANSWERED')],
     ['invitee', 'decline', { status: 'rejected' }, refused('INVITATION_ANSWERED')],
-    ['owner', 'accept', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
-    ['owner', 'decline', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
+    ['manager', 'accept', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
+    ['manager', 'decline', refused('NOT_INVITEE'), refused('NOT_INVITEE')],
     ['stranger', 'accept', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
     ['stranger', 'decline', refused('INVITATION_NOT_FOUND'), refused('INVITATION_NOT_FOUND')],
   ])('the %s tries to %s it, pending and answered', (party, action, pending, answered) => {
@@ -29,11 +29,12 @@ describe('the state machine of an invitation [R4.8]', () => {
   });
 
   it('identifies its parties', () => {
-    const invitation = { inviteeId: 1, inviterId: 2, ownerId: 3 };
-    expect([1, 2, 3, 4].map((id) => invitationPartyOf(id, invitation))).toEqual([
+    const invitation = { inviteeId: 1, inviterId: 2, ownerId: 3, coOwnerIds: [4] };
+    expect([1, 2, 3, 4, 5].map((id) => invitationPartyOf(id, invitation))).toEqual([
       'invitee',
-      'owner',
-      'owner',
+      'manager',
+      'manager',
+      'manager',
       'stranger',
     ]);
   });

@@ -7,14 +7,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { GroupEntity } from './group.entity';
 import { eitherBlocked } from '../projections';
 import { InvitationEntity } from './invitation.entity';
+import type { Managers } from './group.rules';
 import type { AnsweredStatus, InvitationFacts } from './invitation.rules';
+import { coOwnerIds } from './managers';
 
 /** The group and the users that an invitation involves. */
-export interface InvitationParties {
+export interface InvitationParties extends Managers {
   readonly groupId: number;
   readonly inviteeId: number;
   readonly inviterId: number;
-  readonly ownerId: number;
 }
 
 /** The facts that inviting depends on, except for the group itself. */
@@ -32,14 +33,18 @@ export class InvitationsRepository {
     const [row] = await rowsOf(
       database,
       sql<InvitationParties>`SELECT i.group_id AS "groupId", i.invitee_id AS "inviteeId", i.inviter_id AS "inviterId",
-              g.owner_id AS "ownerId"
+              g.owner_id AS "ownerId", ${coOwnerIds(sql`g.id`)} AS "coOwnerIds"
        FROM invitations i JOIN groups g ON g.id = i.group_id WHERE i.id = ${id}`,
     );
     return row;
   }
 
   /** Reads the facts that inviting depends on. */
-  facts(tx: EntityManager, group: GroupEntity, inviteeId: number): Promise<InviteeFacts> {
+  facts(
+    tx: EntityManager,
+    group: GroupEntity,
+    { inviteeId, inviterId }: Pick<InvitationParties, 'inviteeId' | 'inviterId'>,
+  ): Promise<InviteeFacts> {
     const { id, ownerId } = group;
     return rowOf(
       tx,
@@ -47,7 +52,7 @@ export class InvitationsRepository {
                       WHERE c.user_id = ${inviteeId} AND NOT c.is_banned AND NOT c.is_deleted) AS "isKnown",
               coalesce((SELECT s.allow_group_invitations FROM safety_settings s WHERE s.user_id = ${inviteeId}), true)
                 AS "allowsInvitations",
-              ${eitherBlocked(inviteeId, ownerId)} AS "isBlocked",
+              (${eitherBlocked(inviteeId, ownerId)} OR ${eitherBlocked(inviteeId, inviterId)}) AS "isBlocked",
               EXISTS (SELECT FROM memberships m WHERE m.group_id = ${id} AND m.user_id = ${inviteeId}) AS "isMember",
               ARRAY(SELECT i.created_at FROM invitations i
                     WHERE i.group_id = ${id} AND i.invitee_id = ${inviteeId} AND i.created_at > now() - interval '24 hours')

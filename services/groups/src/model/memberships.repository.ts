@@ -1,4 +1,4 @@
-import type { CardMember, Member } from '@circlet/contracts';
+import type { CardMember, Member, MemberRole } from '@circlet/contracts';
 import {
   countOf,
   execute,
@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { personJson } from '../projections';
+import { memberRole } from './managers';
 import { MembershipEntity } from './membership.entity';
 
 /** A member as cards show them, in columns: building JSON takes PostgreSQL longer than the rest of the statement. */
@@ -20,14 +21,15 @@ type CardRow = CardMember['user'] & {
   readonly groupId: number;
   readonly id: number;
   readonly userId: number;
+  readonly role: MemberRole;
 };
 
 const CARDS = prepared(
   'membership-cards',
   ($: Placeholders<{ groupIds: readonly number[] }>) => sql<CardRow>`
-    SELECT m.group_id AS "groupId", m.id, m.user_id AS "userId", ${shownNameOf(sql`c`)} AS name, c.age,
-           c.profile_photo AS "profilePhoto"
-    FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+    SELECT m.group_id AS "groupId", m.id, m.user_id AS "userId", ${memberRole} AS role,
+           ${shownNameOf(sql`c`)} AS name, c.age, c.profile_photo AS "profilePhoto"
+    FROM memberships m JOIN groups g ON g.id = m.group_id LEFT JOIN user_cards c ON c.user_id = m.user_id
     WHERE m.group_id = ANY(${$.groupIds}::bigint[]) ORDER BY m.joined_at, m.id`,
 );
 
@@ -35,8 +37,8 @@ const MEMBERS = prepared(
   'membership-full',
   ($: Placeholders<{ groupId: number }>) => sql<Omit<Member, 'joinedAt'> & { joinedAt: Date }>`
     SELECT m.id, m.user_id AS "userId", m.group_id AS "groupId", m.joined_at AS "joinedAt",
-           ${personJson(sql`c`, sql`m.user_id`)} AS "user"
-    FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+           ${memberRole} AS role, ${personJson(sql`c`, sql`m.user_id`)} AS "user"
+    FROM memberships m JOIN groups g ON g.id = m.group_id LEFT JOIN user_cards c ON c.user_id = m.user_id
     WHERE m.group_id = ${$.groupId} ORDER BY m.joined_at, m.id`,
 );
 
@@ -55,11 +57,11 @@ export class MembershipsRepository {
   async cardsOf(groupIds: readonly number[]): Promise<Map<number, CardMember[]>> {
     const cards = new Map(groupIds.map((id): [number, CardMember[]] => [id, []]));
     if (groupIds.length === 0) return cards;
-    for (const { groupId, id, userId, name, age, profilePhoto } of await rowsOf(
+    for (const { groupId, id, userId, role, name, age, profilePhoto } of await rowsOf(
       this.dataSource,
       CARDS({ groupIds }),
     ))
-      cards.get(groupId)?.push({ id, userId, user: { name, age, profilePhoto } });
+      cards.get(groupId)?.push({ id, userId, role, user: { name, age, profilePhoto } });
     return cards;
   }
 
@@ -112,9 +114,18 @@ export class MembershipsRepository {
     await tx.getRepository(MembershipEntity).delete({ id });
   }
 
+  async setRole(tx: EntityManager, id: number, role: MembershipEntity['role']): Promise<void> {
+    await tx.getRepository(MembershipEntity).update({ id }, { role });
+  }
+
+  /** Makes a member who has become the owner a plain member, as which they stay if they pass the group on. */
+  async clearRole(tx: EntityManager, groupId: number, userId: number): Promise<void> {
+    await tx.getRepository(MembershipEntity).update({ groupId, userId }, { role: 'member' });
+  }
+
   async add(tx: EntityManager, groupId: number, userId: number): Promise<MembershipEntity> {
     const memberships = tx.getRepository(MembershipEntity);
-    return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date() }));
+    return memberships.save(memberships.create({ groupId, userId, joinedAt: new Date(), role: 'member' }));
   }
 
   /** Returns the ids of the groups that a user belongs to, in ascending order. */

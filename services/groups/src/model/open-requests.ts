@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
+import { coOwnerIds } from './managers';
 import { keepQuestionsOf, QuestionsRepository } from './questions.repository';
 import { deleteWaiting } from './waitlist.repository';
 
@@ -16,6 +17,7 @@ interface ClosedApplication {
   readonly groupId: number;
   readonly userId: number;
   readonly ownerId: number;
+  readonly coOwnerIds: readonly number[];
 }
 
 /**
@@ -44,8 +46,8 @@ export class OpenRequests {
   }
 
   /**
-   * Closes every pending request between two users, as applicants, invitees and owners, and takes them off the
-   * waitlists of each other's groups. First
+   * Closes every pending request between two users, as applicants, invitees, inviters and owners, and takes them
+   * off the waitlists of each other's groups. First
    * locks the groups that either of them could come to own: a concurrent transfer has either
    * committed already, or sees this block.
    */
@@ -62,7 +64,8 @@ export class OpenRequests {
     );
     await this.close(work, 'blocked', {
       applications: sql`(a.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
-      invitations: sql`(i.invitee_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`,
+      invitations: sql`(i.invitee_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))
+        OR (i.invitee_id, i.inviter_id) IN ((${one}, ${other}), (${other}, ${one}))`,
     });
     await deleteWaiting(work.tx, sql`(w.user_id, g.owner_id) IN ((${one}, ${other}), (${other}, ${one}))`);
   }
@@ -104,9 +107,10 @@ export class OpenRequests {
       work.tx,
       sql<ClosedApplication>`WITH closed AS (
          DELETE FROM applications a USING groups g WHERE g.id = a.group_id AND a.id = ANY(${pending.applications})
-         RETURNING a.id, a.group_id, a.user_id, g.owner_id),
+         RETURNING a.id, a.group_id, a.user_id, g.owner_id, ${coOwnerIds(sql`g.id`)} AS co_owner_ids),
        kept AS (${keepQuestionsOf(sql`closed`)})
-       SELECT id AS "applicationId", group_id AS "groupId", user_id AS "userId", owner_id AS "ownerId" FROM closed`,
+       SELECT id AS "applicationId", group_id AS "groupId", user_id AS "userId", owner_id AS "ownerId",
+         co_owner_ids AS "coOwnerIds" FROM closed`,
     );
     const invitations = await rowsOf(
       work.tx,
@@ -114,9 +118,12 @@ export class OpenRequests {
        WHERE id = ANY(${pending.invitations}) RETURNING invitee_id AS "inviteeId", inviter_id AS "inviterId"`,
     );
     await work.record(
-      ...applications.map((closed) => newEvent(applicationWithdrawnV1, closed.groupId, { ...closed, cause })),
+      ...applications.map(({ applicationId, groupId, userId, ownerId }) =>
+        newEvent(applicationWithdrawnV1, groupId, { applicationId, groupId, userId, ownerId, cause }),
+      ),
     );
-    for (const { userId, ownerId } of applications) work.notify([userId, ownerId], 'applications');
+    for (const { userId, ownerId, coOwnerIds: others } of applications)
+      work.notify([userId, ownerId, ...others], 'applications');
     for (const { inviteeId, inviterId } of invitations) work.notify([inviteeId, inviterId], 'invitations');
   }
 }

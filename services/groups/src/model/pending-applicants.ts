@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from './applications.repository';
 import { capacityChange, isRecruiting, type Recruiting } from './group.rules';
+import { coOwnerIdsOf } from './managers';
 import { WaitlistRepository } from './waitlist.repository';
 
 /** A group whose member count or size has just changed. */
@@ -22,8 +23,8 @@ export class PendingApplicants {
 
   /**
    * Records `GroupFilled` or `PlaceFreed` when a change affects pending applicants, and notifies the applicants
-   * when the last spot was taken, or the owner when one opened up. Notifies everyone on the waitlist when users
-   * can apply again.
+   * when the last spot was taken, or the owner and co-owners when one opened up. Notifies everyone on the waitlist
+   * when users can apply again.
    * @param newMemberId - the user who took the last spot, whose own application is about to be accepted
    */
   async publishCapacityChange(
@@ -39,11 +40,13 @@ export class PendingApplicants {
     const waitingUserIds = pending.filter((userId) => userId !== newMemberId);
     if (waitingUserIds.length === 0) return;
     const { id: groupId, ownerId } = group;
-    await work.record(
-      change === 'filled'
-        ? newEvent(groupFilledV1, groupId, { groupId, waitingUserIds })
-        : newEvent(placeFreedV1, groupId, { groupId, ownerId, waitingUserIds }),
-    );
-    work.notify(change === 'filled' ? waitingUserIds : [ownerId], 'applications');
+    if (change === 'filled') {
+      await work.record(newEvent(groupFilledV1, groupId, { groupId, waitingUserIds }));
+      work.notify(waitingUserIds, 'applications');
+      return;
+    }
+    const coOwnerIds = await coOwnerIdsOf(work.tx, groupId);
+    await work.record(newEvent(placeFreedV1, groupId, { groupId, ownerId, coOwnerIds, waitingUserIds }));
+    work.notify([ownerId, ...coOwnerIds], 'applications');
   }
 }

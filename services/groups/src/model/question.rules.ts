@@ -1,12 +1,12 @@
 import { type ErrorCode, limits } from '@circlet/contracts';
 
 /** How a user relates to the questions about an application. */
-export type QuestionParty = 'applicant' | 'owner' | 'member' | 'stranger';
+export type QuestionParty = 'applicant' | 'manager' | 'member' | 'stranger';
 
 /** What decides how a user relates to the questions about an application. */
 export interface QuestionRelation {
   readonly isApplicant: boolean;
-  readonly isOwner: boolean;
+  readonly isManager: boolean;
   readonly isMember: boolean;
   /** Whether the user and the other party have blocked each other. */
   readonly isBlocked: boolean;
@@ -15,13 +15,13 @@ export interface QuestionRelation {
 /** Returns how a user relates to the questions. A block makes both parties strangers, so that neither learns of it. */
 export function questionPartyOf({
   isApplicant,
-  isOwner,
+  isManager,
   isMember,
   isBlocked,
 }: QuestionRelation): QuestionParty {
-  if (isApplicant || isOwner) {
+  if (isApplicant || isManager) {
     if (isBlocked) return 'stranger';
-    return isApplicant ? 'applicant' : 'owner';
+    return isApplicant ? 'applicant' : 'manager';
   }
   return isMember ? 'member' : 'stranger';
 }

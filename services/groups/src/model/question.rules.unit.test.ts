@@ -2,13 +2,13 @@ import { limits } from '@circlet/contracts';
 
 import { questionPartyOf, questionPartyRefusal, questionRefusal, startsToWait } from './question.rules';
 
-const stranger = { isApplicant: false, isOwner: false, isMember: false, isBlocked: false };
+const stranger = { isApplicant: false, isManager: false, isMember: false, isBlocked: false };
 
 describe('the questions about an application', () => {
   it.each([
     ['the applicant', { isApplicant: true }, 'applicant', null],
     ['the applicant who was accepted', { isApplicant: true, isMember: true }, 'applicant', null],
-    ['the owner', { isOwner: true, isMember: true }, 'owner', null],
+    ['the owner', { isManager: true, isMember: true }, 'manager', null],
     ['another member', { isMember: true }, 'member', 'NOT_GROUP_OWNER'],
     ['a stranger', {}, 'stranger', 'APPLICATION_NOT_PENDING'],
     [
@@ -17,7 +17,7 @@ describe('the questions about an application', () => {
       'stranger',
       'APPLICATION_NOT_PENDING',
     ],
-    ['an owner who is blocked', { isOwner: true, isBlocked: true }, 'stranger', 'APPLICATION_NOT_PENDING'],
+    ['an owner who is blocked', { isManager: true, isBlocked: true }, 'stranger', 'APPLICATION_NOT_PENDING'],
   ] as const)('are for both parties: %s [D10.22]', (_who, relation, party, refusal) => {
     expect(questionPartyOf({ ...stranger, ...relation })).toBe(party);
     expect(questionPartyRefusal(party)).toBe(refusal);

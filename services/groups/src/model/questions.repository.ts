@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { eitherBlocked } from '../projections';
+import { managedBy } from './managers';
 import type { QuestionFacts, QuestionRelation } from './question.rules';
 
 /** The parties of the questions about an application, and how one user relates to them. */
@@ -57,7 +58,7 @@ export class QuestionsRepository {
       database,
       sql<QuestionThread>`
         SELECT t.group_id AS "groupId", t.applicant_id AS "applicantId", t.applicant_id = ${userId} AS "isApplicant",
-               g.owner_id = ${userId} AS "isOwner",
+               ${managedBy(userId)} AS "isManager",
                EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${userId}) AS "isMember",
                CASE WHEN t.applicant_id = ${userId} THEN ${eitherBlocked(sql`t.applicant_id`, sql`g.owner_id`)}
                     ELSE ${eitherBlocked(sql`t.applicant_id`, userId)} END AS "isBlocked"

@@ -21,10 +21,12 @@ import {
   applicationPartyOf,
 } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
+import { coOwnerIdsOf } from '../model/managers';
 
 /** An application whose group is locked too, and the status that the action gives it. */
 interface DecidedApplication {
   readonly group: GroupEntity;
+  readonly managerIds: readonly number[];
   readonly application: ApplicationEntity;
   readonly status: DecidedStatus;
 }
@@ -46,7 +48,12 @@ export class ApplicationDecisionService {
    */
   accept(actorId: number, id: number): Promise<Application> {
     return this.transactions.run(async (work) => {
-      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'accept');
+      const { group, managerIds, application, status } = await this.lockAndDecide(
+        work,
+        actorId,
+        id,
+        'accept',
+      );
       const { groupId, userId } = application;
       await this.joining.addMember(work, group, userId);
       const accepted = await this.applications.settle(work.tx, application, status);
@@ -54,7 +61,7 @@ export class ApplicationDecisionService {
       await work.record(newEvent(applicationAcceptedV1, groupId, facts));
       await rememberAnswer(work, group, 'accepted');
       await this.invitations.acceptPending(work, groupId, userId);
-      work.notify([group.ownerId, userId], 'applications');
+      work.notify([...managerIds, userId], 'applications');
       return toApplication(accepted);
     });
   }
@@ -66,13 +73,18 @@ export class ApplicationDecisionService {
    */
   reject(actorId: number, id: number, reason: string | null): Promise<Application> {
     return this.transactions.run(async (work) => {
-      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'reject');
+      const { group, managerIds, application, status } = await this.lockAndDecide(
+        work,
+        actorId,
+        id,
+        'reject',
+      );
       const { groupId, userId } = application;
       const rejected = await this.applications.settle(work.tx, application, status, reason);
       const facts = { applicationId: id, groupId, userId, byUserId: actorId, reason };
       await work.record(newEvent(applicationRejectedV1, groupId, facts));
       await rememberAnswer(work, group, 'rejected');
-      work.notify([group.ownerId, userId], 'applications');
+      work.notify([...managerIds, userId], 'applications');
       return toApplication(rejected);
     });
   }
@@ -80,13 +92,18 @@ export class ApplicationDecisionService {
   /** @throws DomainError `APPLICATION_NOT_PENDING`, `NOT_APPLICANT`, `APPLICATION_NOT_WITHDRAWABLE` */
   async withdraw(actorId: number, id: number): Promise<void> {
     await this.transactions.run(async (work) => {
-      const { group, application, status } = await this.lockAndDecide(work, actorId, id, 'withdraw');
+      const { group, managerIds, application, status } = await this.lockAndDecide(
+        work,
+        actorId,
+        id,
+        'withdraw',
+      );
       const { groupId, userId } = application;
       const { ownerId } = group;
       await this.applications.settle(work.tx, application, status);
       const facts = { applicationId: id, groupId, userId, ownerId, cause: 'withdrawn' as const };
       await work.record(newEvent(applicationWithdrawnV1, groupId, facts));
-      work.notify([ownerId, userId], 'applications');
+      work.notify([...managerIds, userId], 'applications');
     });
   }
 
@@ -103,9 +120,11 @@ export class ApplicationDecisionService {
     const group = await this.locks.lockIfExists(tx, parties.groupId);
     const application = await this.applications.lock(tx, id);
     if (!isActive || group === null || application === null) throw new DomainError('APPLICATION_NOT_PENDING');
-    const party = applicationPartyOf(actorId, { userId: application.userId, ownerId: group.ownerId });
+    const { ownerId } = group;
+    const coOwnerIds = await coOwnerIdsOf(tx, group.id);
+    const party = applicationPartyOf(actorId, { userId: application.userId, ownerId, coOwnerIds });
     const outcome = decide(application.status, party, action);
     if ('refused' in outcome) throw new DomainError(outcome.refused);
-    return { group, application, status: outcome.status };
+    return { group, managerIds: [ownerId, ...coOwnerIds], application, status: outcome.status };
   }
 }

@@ -14,12 +14,12 @@ import { ApplicationListsRepository } from './application-lists.repository';
 
 type Applications = Promise<RpcReply<readonly ApplicationDetail[]>>;
 
-/** Lists applications by group, by owner and by applicant. */
+/** Lists applications by group, by manager and by applicant. */
 @Controller()
 export class ApplicationListsController {
   constructor(private readonly applications: ApplicationListsRepository) {}
 
-  @Handles(listGroupApplications, { allow: groupAccess('owner') })
+  @Handles(listGroupApplications, { allow: groupAccess('manager') })
   async ofGroup({ actor, params, query }: Input<typeof listGroupApplications>): Applications {
     return pageReply(await this.applications.ofGroup(actor, params.id, query));
   }
@@ -30,8 +30,8 @@ export class ApplicationListsController {
   }
 
   @Handles(listPendingApplications, { allow: selfOrStaff })
-  async pendingForOwner({ actor, params, query }: Input<typeof listPendingApplications>): Applications {
-    return pageReply(await this.applications.pendingForOwner(actor, params.id, query));
+  async pendingForManager({ actor, params, query }: Input<typeof listPendingApplications>): Applications {
+    return pageReply(await this.applications.pendingForManager(actor, params.id, query));
   }
 
   @Handles(listReceivedApplications, { allow: selfOrStaff })

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 
 import { isShownInFull } from '../access/connections';
 import { groupCardJson } from '../model/group-row';
+import { managedBy } from '../model/managers';
 import { shownPersonJson } from '../projections';
 import { newestFirst, type RequestOrder, pendingFirst } from './request-order';
 import { requestPage, withStatus } from './request-page';
@@ -44,17 +45,17 @@ export class ApplicationListsRepository {
     return this.page(viewer, sql`r.group_id = ${groupId}`, newestFirst, paging);
   }
 
-  /** Returns pending applications to groups that the user owns, newest first. */
-  pendingForOwner(viewer: Actor, ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, sql`g.owner_id = ${ownerId} AND r.status = 'pending'`, newestFirst, paging);
+  /** Returns pending applications to groups that the user owns or co-owns, newest first. */
+  pendingForManager(viewer: Actor, userId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(viewer, sql.and([managedBy(userId), sql`r.status = 'pending'`]), newestFirst, paging);
   }
 
   /**
-   * Returns all applications to groups that the user owns: pending ones first,
+   * Returns all applications to groups that the user owns or co-owns: pending ones first,
    * then the rest, each newest first.
    */
-  receivedBy(viewer: Actor, ownerId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, sql`g.owner_id = ${ownerId}`, pendingFirst, paging);
+  receivedBy(viewer: Actor, userId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
+    return this.page(viewer, managedBy(userId), pendingFirst, paging);
   }
 
   private page(

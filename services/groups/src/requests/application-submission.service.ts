@@ -17,6 +17,7 @@ import { Joining } from '../membership/joining';
 import type { ApplicationEntity } from '../model/application.entity';
 import { applicationRefusal, isAcceptedImmediately, reapplyWait } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
+import { coOwnerIdsOf } from '../model/managers';
 
 /** Receives applications to groups. */
 @Injectable()
@@ -62,10 +63,11 @@ export class ApplicationSubmissionService {
       inviteToken === undefined ? null : await this.inviteLinks.makerOf(work.tx, groupId, inviteToken);
     const application = await this.applications.add(work.tx, { ...answers, userId, invitedById });
     const applicationId = application.id;
-    work.notify([ownerId, userId], 'applications');
+    const coOwnerIds = await coOwnerIdsOf(work.tx, groupId);
+    work.notify([ownerId, ...coOwnerIds, userId], 'applications');
     if (!isAcceptedImmediately(facts)) {
       await work.record(
-        newEvent(applicationSubmittedV1, groupId, { applicationId, groupId, userId, ownerId }),
+        newEvent(applicationSubmittedV1, groupId, { applicationId, groupId, userId, ownerId, coOwnerIds }),
       );
       return application;
     }

@@ -109,7 +109,9 @@ describe('three applications in a row that expire', () => {
     const early = await givenApplication(service, applicant, groupId);
     await expireOne(groupId);
     expect(await show(groupId)).toMatchObject({ isRecruiting: false, answers: 'rarely' });
-    expect((await paused(groupId)).map(({ data }) => data)).toEqual([{ groupId, ownerId: owner.id }]);
+    expect((await paused(groupId)).map(({ data }) => data)).toEqual([
+      { groupId, ownerId: owner.id, coOwnerIds: [] },
+    ]);
     await eventually(() => topics.includes('groups'));
     await expect(givenApplication(service, await signUp(service), groupId)).rejects.toMatchObject({
       status: 409,

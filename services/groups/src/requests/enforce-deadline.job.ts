@@ -10,7 +10,7 @@ import { dueStep } from './deadline.rules';
 import { DEADLINE_QUEUE, type DeadlineJobData } from './deadline-queue';
 import { DeadlinesRepository } from './deadlines.repository';
 
-/** Reminds the owner of an application or expires it, depending on what is due when the job runs. */
+/** Reminds the owner and co-owners of an application or expires it, depending on what is due when the job runs. */
 @Processor(DEADLINE_QUEUE, { concurrency: 4 })
 export class EnforceDeadlineJob extends WorkerHost {
   constructor(
@@ -30,17 +30,17 @@ export class EnforceDeadlineJob extends WorkerHost {
       const application = await this.deadlines.lockPending(work.tx, data.applicationId);
       const step = application === undefined ? null : dueStep(application, new Date());
       if (group === null || application === undefined || step === null) return;
-      const { applicationId, groupId, userId, ownerId } = application;
+      const { applicationId, groupId, userId, ownerId, coOwnerIds } = application;
       const facts = { applicationId, groupId, userId, ownerId };
       if (step === 'remind') {
         await this.applications.markReminded(work.tx, applicationId);
-        await work.record(newEvent(applicationOverdueV1, groupId, facts));
+        await work.record(newEvent(applicationOverdueV1, groupId, { ...facts, coOwnerIds }));
         return;
       }
       await this.applications.expire(work.tx, applicationId);
       await work.record(newEvent(applicationExpiredV1, groupId, facts));
       await rememberAnswer(work, group, 'expired');
-      work.notify([userId, ownerId], 'applications');
+      work.notify([userId, ownerId, ...coOwnerIds], 'applications');
     });
   }
 }

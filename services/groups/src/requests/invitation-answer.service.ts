@@ -15,10 +15,12 @@ import {
   invitationPartyOf,
 } from '../model/invitation.rules';
 import { InvitationsRepository, toInvitation } from '../model/invitations.repository';
+import { coOwnerIdsOf } from '../model/managers';
 
 /** An invitation whose group is locked too, and the status that the answer gives it. */
 interface AnsweredInvitation {
   readonly group: GroupEntity;
+  readonly managerIds: readonly number[];
   readonly invitation: InvitationEntity;
   readonly status: AnsweredStatus;
 }
@@ -41,7 +43,12 @@ export class InvitationAnswerService {
    */
   accept(inviteeId: number, id: number): Promise<Invitation> {
     return this.transactions.run(async (work) => {
-      const { group, invitation, status } = await this.lockAndAnswer(work, inviteeId, id, 'accept');
+      const { group, managerIds, invitation, status } = await this.lockAndAnswer(
+        work,
+        inviteeId,
+        id,
+        'accept',
+      );
       const { groupId, inviterId } = invitation;
       await this.joining.addMember(work, group, inviteeId);
       await this.applications.acceptPending(work, group, inviteeId);
@@ -49,7 +56,7 @@ export class InvitationAnswerService {
       const facts = { invitationId: id, groupId, inviteeId, inviterId };
       await work.record(newEvent(invitationAcceptedV1, groupId, facts));
       work.notify([inviteeId, inviterId], 'invitations');
-      work.notify([inviteeId, group.ownerId], 'applications');
+      work.notify([inviteeId, ...managerIds], 'applications');
       return toInvitation(accepted);
     });
   }
@@ -80,9 +87,11 @@ export class InvitationAnswerService {
     const group = await this.locks.lockIfExists(tx, parties.groupId);
     const invitation = await this.invitations.lock(tx, id);
     if (!isActive || group === null || invitation === null) throw new DomainError('INVITATION_NOT_FOUND');
-    const party = invitationPartyOf(userId, { ...parties, ownerId: group.ownerId });
+    const { ownerId } = group;
+    const coOwnerIds = await coOwnerIdsOf(tx, group.id);
+    const party = invitationPartyOf(userId, { ...parties, ownerId, coOwnerIds });
     const outcome = answer(invitation.status, party, action);
     if ('refused' in outcome) throw new DomainError(outcome.refused);
-    return { group, invitation, status: outcome.status };
+    return { group, managerIds: [ownerId, ...coOwnerIds], invitation, status: outcome.status };
   }
 }

@@ -38,8 +38,8 @@ export class InvitationSendingService {
   private async add(work: Work, inviterId: number, body: BodyOf<typeof invite>): Promise<InvitationEntity> {
     const { groupId, inviteeId } = body;
     await this.locks.lockUserShared(work.tx, inviteeId);
-    const group = await this.locks.lockOwned(work.tx, groupId, inviterId);
-    const facts = await this.invitations.facts(work.tx, group, inviteeId);
+    const group = await this.locks.lockManaged(work.tx, groupId, inviterId);
+    const facts = await this.invitations.facts(work.tx, group, { inviteeId, inviterId });
     const now = new Date();
     const refused = invitationRefusal({ ...facts, group }, now);
     if (refused === 'INVITE_AGAIN_LATER') {

@@ -24,7 +24,7 @@ export class InvitationsController {
     private readonly answers: InvitationAnswerService,
   ) {}
 
-  @Handles(invite, { allow: groupAccess('owner', 'body.groupId') })
+  @Handles(invite, { allow: groupAccess('manager', 'body.groupId') })
   invite({ actor, body, idempotencyKey }: Input<typeof invite>): Promise<Invitation> {
     return this.sending.invite(actor.id, body, idempotencyKey);
   }

@@ -29,7 +29,7 @@ export class InviteLinksController {
     return this.making.create(actor.id, params.id);
   }
 
-  @Handles(revokeInviteLink, { allow: groupAccess('owner') })
+  @Handles(revokeInviteLink, { allow: groupAccess('manager') })
   async revoke({ actor, params }: Input<typeof revokeInviteLink>): Promise<{ message: string }> {
     await this.making.revoke(actor.id, params.id, params.linkId);
     return { message: 'The link no longer works' };

@@ -48,7 +48,7 @@ export class InviteLinksService {
    */
   async revoke(actorId: number, groupId: number, id: number): Promise<void> {
     await this.transactions.run(async (work) => {
-      await this.locks.lockOwned(work.tx, groupId, actorId);
+      await this.locks.lockManaged(work.tx, groupId, actorId);
       if (!(await this.links.revoke(work.tx, groupId, id))) throw new DomainError('INVITE_LINK_NOT_FOUND');
       work.notify(await memberIdsOf(work.tx, groupId), 'groups');
     });

@@ -9,8 +9,8 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from '../model/applications.repository';
-import type { GroupEntity } from '../model/group.entity';
 import { GroupLocks } from '../model/group-locks';
+import { managerIdsOf } from '../model/managers';
 import {
   questionPartyOf,
   questionPartyRefusal,
@@ -63,7 +63,7 @@ export class QuestionsService {
     const isActive = await this.locks.lockUserShared(work.tx, applicantId);
     const group = await this.locks.lockIfExists(work.tx, groupId);
     const application = await this.applications.lock(work.tx, applicationId);
-    // Reads the relation again, because the group may have a new owner by now.
+    // Reads the relation again, because the roles in the group may have changed by now.
     const thread = await this.questions.findThread(applicationId, userId, work.tx);
     if (!isActive || group === null || thread === undefined) throw new DomainError('APPLICATION_NOT_PENDING');
     const party = questionPartyOf(thread);
@@ -77,24 +77,21 @@ export class QuestionsService {
     const refused = questionRefusal(facts);
     if (refused !== null) throw new DomainError(refused);
     const messageId = await this.questions.add(work.tx, { applicationId, groupId, userId, content });
-    const ownerIds = decidersOf(group);
+    const managerIds = await managerIdsOf(work.tx, group);
     await work.record(
       newEvent(applicationMessageSentV1, groupId, {
         messageId,
         applicationId,
         groupId,
         userId,
-        toUserIds: isApplicant ? ownerIds : [applicantId],
+        toUserIds: isApplicant ? managerIds : [applicantId],
         by: isApplicant ? 'applicant' : 'owner',
         startsToWait: startsToWait(facts),
       }),
     );
-    work.notify([applicantId, ...ownerIds], 'applications');
+    work.notify([applicantId, ...managerIds], 'applications');
     const sent = await this.questions.find(work.tx, messageId);
     if (sent === null) throw new DomainError('APPLICATION_NOT_PENDING');
     return sent;
   }
 }
-
-/** Returns the users who decide about applications to a group. */
-const decidersOf = (group: GroupEntity): number[] => [group.ownerId];

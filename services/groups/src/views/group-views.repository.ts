@@ -4,11 +4,14 @@ import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { memberRole } from '../model/managers';
+
 /** A member of a group as cards show them, without the names of the fields, which would repeat for each. */
 type MemberFacts = readonly [
   groupId: number,
   id: number,
   userId: number,
+  role: CardMember['role'],
   name: string,
   age: CardMember['user']['age'],
   profilePhoto: string | null,
@@ -38,9 +41,9 @@ interface PageOfViewer {
 const FACTS = prepared(
   'group-views',
   ($: Placeholders<PageOfViewer>) => sql<ViewFacts>`
-    SELECT (SELECT json_agg(json_build_array(m.group_id, m.id, m.user_id, ${shownNameOf(sql`c`)}, c.age, c.profile_photo)
+    SELECT (SELECT json_agg(json_build_array(m.group_id, m.id, m.user_id, ${memberRole}, ${shownNameOf(sql`c`)}, c.age, c.profile_photo)
                             ORDER BY m.joined_at, m.id)
-            FROM memberships m LEFT JOIN user_cards c ON c.user_id = m.user_id
+            FROM memberships m JOIN groups g ON g.id = m.group_id LEFT JOIN user_cards c ON c.user_id = m.user_id
             WHERE m.group_id = ANY(${$.groupIds}::bigint[])) AS members,
            (SELECT json_object_agg(i.key, i.listed_groups) FROM interests i
             WHERE i.key = ANY(${$.interestKeys}::text[])) AS interests,

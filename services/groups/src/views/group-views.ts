@@ -47,8 +47,8 @@ export class GroupViews {
 
 function membersByGroup({ members }: ViewFacts): Map<number, CardMember[]> {
   const byGroup = new Map<number, CardMember[]>();
-  for (const [groupId, id, userId, name, age, profilePhoto] of members ?? []) {
-    const member = { id, userId, user: { name, age, profilePhoto } };
+  for (const [groupId, id, userId, role, name, age, profilePhoto] of members ?? []) {
+    const member = { id, userId, role, user: { name, age, profilePhoto } };
     const others = byGroup.get(groupId);
     if (others === undefined) byGroup.set(groupId, [member]);
     else others.push(member);

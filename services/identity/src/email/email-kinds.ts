@@ -19,6 +19,7 @@ export const emailKinds = {
   questionFromApplicant: 'applicationsReceived',
   questionFromOwner: 'applicationsAnswered',
   invitationReceived: 'invitations',
+  madeCoOwner: 'groups',
   removedFromGroup: 'groups',
   groupDeleted: 'groups',
   recruitingPaused: 'groups',

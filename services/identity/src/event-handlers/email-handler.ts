@@ -26,3 +26,9 @@ export const emailHandlers = (create: (email: EmailAbout) => readonly EventHandl
       }),
     ),
   );
+
+/** Returns everyone who manages the group of an event: its owner and co-owners. */
+export const managersOf = ({ ownerId, coOwnerIds }: { ownerId: number; coOwnerIds: number[] }): number[] => [
+  ownerId,
+  ...coOwnerIds,
+];

@@ -13,6 +13,7 @@ import {
   groupFilledV1,
   invitationSentV1,
   memberLeftV1,
+  memberRoleChangedV1,
   placeFreedV1,
   recruitingPausedV1,
   reportDueSoonV1,
@@ -32,11 +33,13 @@ describe('emails about events of other services', () => {
   let identity: TestIdentity;
   let owner: TestUser;
   let member: TestUser;
+  let coOwner: TestUser;
   const groupId = 7;
   beforeAll(async () => {
     identity = await startIdentity();
     owner = await buildUser(identity.service, { name: 'Olga Owner' });
     member = await buildUser(identity.service, { name: 'Milo Member' });
+    coOwner = await buildUser(identity.service, { name: 'Cora Co-owner' });
     const group = { groupId, ownerId: owner.user.id, name: 'Hikers', location: 'Austin, TX', isListed: true };
     await identity.service.incoming.deliver(groupCreatedV1, groupId, group);
   });
@@ -61,6 +64,13 @@ describe('emails about events of other services', () => {
     userId: member.user.id,
     leftAt: new Date().toISOString(),
     cause,
+    byUserId: owner.user.id,
+  });
+  const roleChange = (role: 'member' | 'coowner') => ({
+    groupId,
+    membershipId: 3,
+    userId: member.user.id,
+    role,
     byUserId: owner.user.id,
   });
   const now = () => new Date().toISOString();
@@ -99,7 +109,7 @@ describe('emails about events of other services', () => {
     [
       'the applicant who was rejected',
       () => member,
-      'owner of Hikers has decided',
+      "application to Hikers wasn't accepted",
       () => happen(applicationRejectedV1, groupId, { ...decision(), reason: null }),
     ],
     [
@@ -139,9 +149,39 @@ describe('emails about events of other services', () => {
         }),
     ],
     [
+      'the member who became a co-owner',
+      () => member,
+      'Olga Owner made you a co-owner of Hikers',
+      () => happen(memberRoleChangedV1, groupId, roleChange('coowner')),
+    ],
+    [
+      'the co-owner of an application [D10.41]',
+      () => coOwner,
+      'Milo Member would like to join Hikers',
+      () => happen(applicationSubmittedV1, groupId, { ...application(), coOwnerIds: [coOwner.user.id] }),
+    ],
+    [
+      'the co-owner of one that has waited 72 hours [D10.41]',
+      () => coOwner,
+      'Milo Member applied to Hikers three days ago',
+      () => happen(applicationOverdueV1, groupId, { ...application(), coOwnerIds: [coOwner.user.id] }),
+    ],
+    [
+      'the co-owner of waiting applicants when a spot opens up [D10.41]',
+      () => coOwner,
+      'still waiting to join Hikers',
+      () =>
+        happen(placeFreedV1, groupId, {
+          groupId,
+          ownerId: owner.user.id,
+          coOwnerIds: [coOwner.user.id],
+          waitingUserIds: [member.user.id],
+        }),
+    ],
+    [
       'the member who was removed from the group',
       () => member,
-      'removed you from Hikers',
+      'been removed from Hikers',
       () => happen(memberLeftV1, groupId, left('removed')),
     ],
     [

@@ -9,34 +9,34 @@ import {
   placeFreedV1,
 } from '@circlet/contracts';
 
-import { emailHandlers } from './email-handler';
+import { emailHandlers, managersOf } from './email-handler';
 
 /**
- * Emails owners about waiting applicants, applicants about the outcome of their application, and both about
+ * Emails owners and co-owners about waiting applicants, applicants about the outcome of their application, and both about
  * the other's first unanswered question.
  */
 export const emailWhenApplicationsMove = emailHandlers((email) => [
-  email(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) => [
-    {
+  email(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) =>
+    managersOf(data).map((userId) => ({
       kind: 'applicationReceived',
-      userId: data.ownerId,
+      userId,
       facts: { groupId: data.groupId, personId: data.userId },
-    },
-  ]),
-  email(applicationOverdueV1, 'mail-owner-when-application-is-overdue', (data) => [
-    {
+    })),
+  ),
+  email(applicationOverdueV1, 'mail-owner-when-application-is-overdue', (data) =>
+    managersOf(data).map((userId) => ({
       kind: 'applicationOverdue',
-      userId: data.ownerId,
+      userId,
       facts: { groupId: data.groupId, personId: data.userId },
-    },
-  ]),
-  email(placeFreedV1, 'mail-owner-when-place-frees', (data) => [
-    {
+    })),
+  ),
+  email(placeFreedV1, 'mail-owner-when-place-frees', (data) =>
+    managersOf(data).map((userId) => ({
       kind: 'placeFreed',
-      userId: data.ownerId,
+      userId,
       facts: { groupId: data.groupId, waiting: data.waitingUserIds.length },
-    },
-  ]),
+    })),
+  ),
   email(applicationAcceptedV1, 'mail-applicant-when-application-is-accepted', (data) => [
     { kind: 'applicationAccepted', userId: data.userId, facts: { groupId: data.groupId } },
   ]),

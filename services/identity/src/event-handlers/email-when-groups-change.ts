@@ -2,17 +2,19 @@ import {
   groupDeletedV1,
   invitationSentV1,
   memberLeftV1,
+  memberRoleChangedV1,
   recruitingPausedV1,
   reportResolvedV1,
   searchMatchedV1,
   waitlistNotifiedV1,
 } from '@circlet/contracts';
 
-import { emailHandlers } from './email-handler';
+import { emailHandlers, managersOf } from './email-handler';
 
 /**
- * Emails users about invitations, about groups they are no longer in, about their groups that stopped
- * recruiting, about places that they wait for, about new groups that match their saved searches, and about the outcome of their reports.
+ * Emails users about invitations, about groups that they co-own now or are no longer in, about their groups that
+ * stopped recruiting, about places that they wait for, about new groups that match their saved searches, and about
+ * the outcome of their reports.
  */
 export const emailWhenGroupsChange = emailHandlers((email) => [
   email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
@@ -22,6 +24,17 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
       facts: { groupId: data.groupId, personId: data.inviterId },
     },
   ]),
+  email(memberRoleChangedV1, 'mail-member-when-they-become-co-owner', (data) =>
+    data.role === 'coowner'
+      ? [
+          {
+            kind: 'madeCoOwner',
+            userId: data.userId,
+            facts: { groupId: data.groupId, personId: data.byUserId },
+          },
+        ]
+      : [],
+  ),
   email(memberLeftV1, 'mail-member-when-they-are-removed', (data) =>
     data.cause === 'removed'
       ? [{ kind: 'removedFromGroup', userId: data.userId, facts: { groupId: data.groupId } }]
@@ -36,9 +49,13 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
         facts: { groupName: data.name, ...(data.reason === null ? {} : { reason: data.reason }) },
       })),
   ),
-  email(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) => [
-    { kind: 'recruitingPaused', userId: data.ownerId, facts: { groupId: data.groupId } },
-  ]),
+  email(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) =>
+    managersOf(data).map((userId) => ({
+      kind: 'recruitingPaused',
+      userId,
+      facts: { groupId: data.groupId },
+    })),
+  ),
   email(waitlistNotifiedV1, 'mail-waiting-users-when-place-opens', (data) =>
     data.userIds.map((userId) => ({ kind: 'placeOpened', userId, facts: { groupId: data.groupId } })),
   ),

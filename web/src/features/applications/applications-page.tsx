@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 
 import { cardsPerPage, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { usePages } from '../../shared/api/use-call';
-import { ownedGroupsQuery } from '../../shared/domain/group/group-lists';
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
+import { managesGroup } from '../../shared/domain/group/member-roles.rules';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -31,7 +32,7 @@ const list = 'grid items-start gap-4 lg:grid-cols-2';
 
 function Applications({ user }: { user: CurrentUser }) {
   const own = usePages(listUserApplications, { id: user.id, limit: cardsPerPage });
-  const groups = useQuery(ownedGroupsQuery(user.id));
+  const groups = useQuery(userGroupsQuery(user.id));
   const received = usePages(listReceivedApplications, { id: user.id, limit: cardsPerPage });
   const failed = [own, groups, received].filter(({ isError, data }) => isError && data === undefined);
 
@@ -90,7 +91,7 @@ function Applications({ user }: { user: CurrentUser }) {
         )}
         <LoadMore list={own}>Load More Sent</LoadMore>
       </Section>
-      {groups.data.length > 0 && (
+      {groups.data.some((group) => managesGroup(group, user.id)) && (
         <Section title="Applications to My Groups" count={totalOf(received.data.pages)}>
           {toAnswer.length === 0 ? (
             <p className="text-ink-soft">No one has applied to your groups yet.</p>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../shared/api/api-client';
 import { refetchChanged } from '../../shared/api/refetch';
 
-/** The owner's decision on an application. */
+/** The decision of the owner or a co-owner on an application. */
 export type Decision = 'approve' | 'reject';
 
 interface DecidedApplication {
@@ -20,7 +20,7 @@ export interface DecisionOutcome {
 }
 
 /**
- * Saves the owner's decision on an application, then refetches the affected data. The outcome is reported
+ * Saves the decision on an application, then refetches the affected data. The outcome is reported
  * even if a live update has already removed the application from the page.
  */
 export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {

@@ -12,7 +12,7 @@ export interface PendingApplicationsProps {
   list: UseInfiniteQueryResult<InfiniteData<Page<ApplicationDetail>>>;
 }
 
-/** List of the applications that wait for the owner's decision. */
+/** List of the applications that wait for the user's decision as an owner or co-owner. */
 export function PendingApplications({ list }: PendingApplicationsProps) {
   const { data, isError, isFetching, refetch } = list;
   if (data === undefined && isError) {

@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 
 import { callRows } from '../../shared/api/use-call';
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
+import { roleIn } from '../../shared/domain/group/member-roles.rules';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 
 /**
  * Relation of the viewer to a group. A `visitor` is signed out, a `stranger` can apply. It is `unknown` until
  * the viewer's groups and applications have been fetched.
  */
-export type Relation = 'unknown' | 'visitor' | 'stranger' | 'applicant' | 'member' | 'owner';
+export type Relation = 'unknown' | 'visitor' | 'stranger' | 'applicant' | 'member' | 'coowner' | 'owner';
+
+/** Returns whether the viewer may change the group: its owner and co-owners do. */
+export const isManager = (relation: Relation): boolean => relation === 'coowner' || relation === 'owner';
 
 /** Returns whether the viewer is in the group. */
-export const isMember = (relation: Relation): boolean => relation === 'member' || relation === 'owner';
+export const isMember = (relation: Relation): boolean => relation === 'member' || isManager(relation);
 
 /** Returns whether the viewer can apply. A visitor has to sign in first. */
 export const canApply = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
@@ -35,11 +39,12 @@ export function useRelation(): (group: Pick<Group, 'id' | 'ownerId'>) => Relatio
   });
   if (user === null) return () => 'visitor';
   const mine = groups.data ?? [];
-  const memberOf = new Set(mine.map((group) => group.id));
+  const roles = new Map(mine.map((group) => [group.id, roleIn(group, user.id) ?? 'member']));
   const appliedTo = new Set(pendingGroupIds.map(({ groupId }) => groupId));
   return (group) => {
     if (group.ownerId === user.id) return 'owner';
-    if (memberOf.has(group.id)) return 'member';
+    const role = roles.get(group.id);
+    if (role !== undefined) return role;
     if (groups.isPending || isPending) return 'unknown';
     return appliedTo.has(group.id) ? 'applicant' : 'stranger';
   };

@@ -19,7 +19,7 @@ const typingPause = 300;
 const isSearchable = (text: string): boolean => text.trim().length >= limits.userSearch.min;
 
 export interface FindMembersProps {
-  /** The owner's groups that have a free place. */
+  /** The groups with a free place that the user owns or co-owns. */
   groups: readonly Group[];
   /** Group to invite to. Falls back to the first one if it isn't in the list. */
   groupId: number;
@@ -51,7 +51,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
   );
 }
 
-/** Search for users to invite to one of the owner's groups. */
+/** Search for users to invite to one of the groups. */
 export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');

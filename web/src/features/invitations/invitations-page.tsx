@@ -54,7 +54,7 @@ function Invitations({ user }: { user: CurrentUser }) {
     return (
       <EmptyState
         title="No invitations yet"
-        description="When a group’s owner invites you, the invitation appears here."
+        description="When a group invites you, the invitation appears here."
         action={
           <Button asChild>
             <Link to="/">Discover Groups</Link>

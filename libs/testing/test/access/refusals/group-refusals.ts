@@ -14,6 +14,7 @@ import {
   listMessages,
   removeMember,
   setGroupListing,
+  setMemberRole,
   transferGroup,
   updateGroup,
   updateSearch,
@@ -76,6 +77,10 @@ export async function groupRefusals(world: Cast): Promise<void> {
   await owner.refused(removeMember, 'GROUP_NOT_FOUND', inGroup(noId, ownMembership));
   await owner.refused(removeMember, 'MEMBER_NOT_FOUND', inGroup(group.id, noId));
   await owner.refused(removeMember, 'OWNER_STAYS', inGroup(group.id, ownMembership));
+  const body = { role: 'coowner' } as const;
+  await owner.refused(setMemberRole, 'GROUP_NOT_FOUND', { ...inGroup(noId, ownMembership), body });
+  await owner.refused(setMemberRole, 'MEMBER_NOT_FOUND', { ...inGroup(group.id, noId), body });
+  await owner.refused(setMemberRole, 'ALREADY_OWNER', { ...inGroup(group.id, ownMembership), body });
   for (let owned = 0; owned < limits.ownedGroups; owned += 1) await createGroupWith(friend, 2);
   await friend.refused(createGroup, 'TOO_MANY_GROUPS', { body: newGroup });
   await owner.refused(transferGroup, 'NEW_OWNER_AT_LIMIT', { params, body: { userId: friend.id } });

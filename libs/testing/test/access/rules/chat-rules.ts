@@ -2,7 +2,7 @@ import type { AnyInput } from '../caller';
 import { postTo } from '../people';
 import { type Cell, groupInPath, namingNothing, onGroup, onMessage, type Rule } from '../rule';
 
-const chatMembersOnly = onGroup({ others: { member: 'ok', else: '403 CHAT_MEMBERS_ONLY' } });
+const chatMembersOnly = onGroup({ others: { member: 'ok', coowner: 'ok', else: '403 CHAT_MEMBERS_ONLY' } });
 
 const messageInPath =
   (more: { readonly body?: unknown; readonly emoji?: string } = {}) =>
@@ -13,9 +13,13 @@ const messageInPath =
 
 /** Other members can read the message, but only its author can change it. */
 const authorsOnly = onMessage({
-  others: { member: '403 NOT_MESSAGE_AUTHOR', else: '404 MESSAGE_NOT_FOUND' },
+  others: {
+    member: '403 NOT_MESSAGE_AUTHOR',
+    coowner: '403 NOT_MESSAGE_AUTHOR',
+    else: '404 MESSAGE_NOT_FOUND',
+  },
 });
-const readersOnly = onMessage({ others: { member: 'ok', else: '404 MESSAGE_NOT_FOUND' } });
+const readersOnly = onMessage({ others: { member: 'ok', coowner: 'ok', else: '404 MESSAGE_NOT_FOUND' } });
 
 /** Returns the chat partner with the cell's relation: from the caller's own circle, a stranger, or hidden. */
 const partner = ({ world, persona, whose }: Cell): { readonly userId: number } => {

@@ -22,13 +22,20 @@ const me = ({ world, persona }: Cell) => world.people[persona];
 
 /** Creates a circle owned by the caller. */
 const mine = (cell: Cell, around: Around = {}): Promise<Circle> => createCircle(me(cell), around);
+/** Creates a circle that the caller manages: their own, or one of the owner for a co-owner. */
+const managed = (cell: Cell, around: Around = {}): Promise<Circle> =>
+  cell.persona === 'coowner' && cell.whose === 'others'
+    ? createCircle(cell.world.people.owner, { ...around, coOwners: [me(cell)] })
+    : mine(cell, around);
 /** Creates a circle owned by the host. */
 const hosts = ({ world }: Cell, around: Around = {}): Promise<Circle> => createCircle(world.host, around);
 
 const withBody = (body?: unknown): AnyInput => (body === undefined ? {} : { body });
 
-/** For the owner only; staff have separate calls. */
-const ownersOnly = onGroup({ others: '403 NOT_GROUP_OWNER' });
+/** For the owner and co-owners; staff have separate calls. */
+const managersOnly = onGroup({ others: { coowner: 'ok', else: '403 NOT_GROUP_OWNER' } });
+/** For the owner only. */
+const ownersOnly = onGroup({ others: '403 OWNER_ONLY' });
 const ofOneUser: Verdicts = { moderator: 'ok', admin: 'ok', else: '403 FORBIDDEN' };
 /** A user's list, for that user and for staff, whatever their relation. */
 const listOfUser: Rule = {
@@ -47,19 +54,19 @@ const listOfUser: Rule = {
 /** Members see each other's full profiles; staff who aren't members don't. */
 const membersOnly: Rule = {
   by: 'user',
-  verdicts: onGroup({ others: { member: 'ok', else: '403 MEMBERS_ONLY' } }),
+  verdicts: onGroup({ others: { member: 'ok', coowner: 'ok', else: '403 MEMBERS_ONLY' } }),
   input: groupInPath(),
 };
 
-/** Returns the rule of the owner's decision on an application to the group. */
+/** Returns the rule of the decision of the owner or a co-owner on an application to the group. */
 const deciding = (body?: unknown): Rule => ({
   by: 'user',
   verdicts: onApplication({
-    others: { applicant: '403 NOT_GROUP_OWNER', else: '404 APPLICATION_NOT_PENDING' },
+    others: { coowner: 'ok', applicant: '403 NOT_GROUP_OWNER', else: '404 APPLICATION_NOT_PENDING' },
   }),
   input: ({ circle }) => ({ params: { id: circle.applicationId }, ...withBody(body) }),
   fresh: async (cell) => {
-    const { applicationId } = await mine(cell, { applicants: [cell.world.pia] });
+    const { applicationId } = await managed(cell, { applicants: [cell.world.pia] });
     return { params: { id: applicationId }, ...withBody(body) };
   },
 });
@@ -68,15 +75,22 @@ const deciding = (body?: unknown): Rule => ({
 const asking = (body?: unknown): Rule => ({
   by: 'user',
   verdicts: onApplication({
-    others: { applicant: 'ok', member: '403 NOT_GROUP_OWNER', else: '404 APPLICATION_NOT_PENDING' },
+    others: {
+      applicant: 'ok',
+      coowner: 'ok',
+      member: '403 NOT_GROUP_OWNER',
+      else: '404 APPLICATION_NOT_PENDING',
+    },
   }),
   input: ({ circle }) => ({ params: { id: circle.applicationId }, ...withBody(body) }),
 });
 
-/** The rule of the invitee's answer. The owner who invites is the other party. */
+/** The rule of the invitee's answer. The owner who invites and the co-owners are the other party. */
 const answering: Rule = {
   by: 'user',
-  verdicts: onInvitation({ others: { owner: '403 NOT_INVITEE', else: '404 INVITATION_NOT_FOUND' } }),
+  verdicts: onInvitation({
+    others: { owner: '403 NOT_INVITEE', coowner: '403 NOT_INVITEE', else: '404 INVITATION_NOT_FOUND' },
+  }),
   input: ({ world, whose, circle }) => ({
     params: { id: whose === 'others' ? world.circle.invitationId : circle.invitationId },
   }),
@@ -102,8 +116,8 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listGroups: namingNothing('visitor', () => ({ query: { limit: '2' } })),
   getGroup: { by: 'visitor', verdicts: onGroup({ others: 'ok' }), input: groupInPath() },
   createGroup: namingNothing('user', () => ({ body: newGroup })),
-  updateGroup: { by: 'user', verdicts: ownersOnly, input: groupInPath({ name: "Walkers' Circle" }) },
-  setGroupListing: { by: 'user', verdicts: ownersOnly, input: groupInPath({ isListed: true }) },
+  updateGroup: { by: 'user', verdicts: managersOnly, input: groupInPath({ name: "Walkers' Circle" }) },
+  setGroupListing: { by: 'user', verdicts: managersOnly, input: groupInPath({ isListed: true }) },
   transferGroup: {
     by: 'user',
     verdicts: ownersOnly,
@@ -123,10 +137,10 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   removeMember: [
     {
       by: 'user',
-      verdicts: ownersOnly,
+      verdicts: managersOnly,
       input: ({ circle }) => ({ params: { groupId: circle.group.id, memberId: circle.membershipId } }),
       fresh: async (cell) => {
-        const { group, membershipId } = await mine(cell, { members: [cell.world.guest] });
+        const { group, membershipId } = await managed(cell, { members: [cell.world.guest] });
         return { params: { groupId: group.id, memberId: membershipId } };
       },
     },
@@ -141,6 +155,18 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       },
     },
   ],
+  setMemberRole: {
+    by: 'user',
+    verdicts: ownersOnly,
+    input: ({ circle }) => ({
+      params: { groupId: circle.group.id, memberId: circle.membershipId },
+      body: { role: 'coowner' },
+    }),
+    fresh: async (cell) => {
+      const { group, membershipId } = await mine(cell, { members: [cell.world.guest] });
+      return { params: { groupId: group.id, memberId: membershipId }, body: { role: 'coowner' } };
+    },
+  },
   recommendGroups: {
     ...listOfUser,
     input: ({ world, persona, whose }) => ({ params: { userId: world.accountOf(persona, whose).id } }),
@@ -174,13 +200,18 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'user',
     verdicts: onGroup({
       own: '409 ALREADY_MEMBER',
-      others: { member: '409 ALREADY_MEMBER', applicant: '409 ALREADY_APPLIED', else: 'ok' },
+      others: {
+        member: '409 ALREADY_MEMBER',
+        coowner: '409 ALREADY_MEMBER',
+        applicant: '409 ALREADY_APPLIED',
+        else: 'ok',
+      },
       blocked: { member: '409 ALREADY_MEMBER', else: '404 GROUP_NOT_FOUND' },
     }),
     input: ({ circle }) => ({ body: { groupId: circle.group.id, ...applicationBody } }),
     fresh: async (cell) => ({ body: { groupId: (await hosts(cell)).group.id, ...applicationBody } }),
   },
-  listGroupApplications: { by: 'user', verdicts: ownersOnly, input: groupInPath() },
+  listGroupApplications: { by: 'user', verdicts: managersOnly, input: groupInPath() },
   listPendingApplications: listOfUser,
   listReceivedApplications: listOfUser,
   listUserApplications: listOfUser,
@@ -189,7 +220,13 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   setApplicationStatus: deciding({ status: 'rejected' }),
   withdrawApplication: {
     by: 'user',
-    verdicts: onApplication({ others: { owner: '403 NOT_APPLICANT', else: '404 APPLICATION_NOT_PENDING' } }),
+    verdicts: onApplication({
+      others: {
+        owner: '403 NOT_APPLICANT',
+        coowner: '403 NOT_APPLICANT',
+        else: '404 APPLICATION_NOT_PENDING',
+      },
+    }),
     input: ({ world, whose, circle }) => ({
       params: { id: whose === 'others' ? world.circle.lastApplicationId : circle.lastApplicationId },
     }),
@@ -202,10 +239,10 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   listUserInvitations: listOfUser,
   invite: {
     by: 'user',
-    verdicts: ownersOnly,
+    verdicts: managersOnly,
     input: ({ world, circle }) => ({ body: { groupId: circle.group.id, inviteeId: world.stray.id } }),
     fresh: async (cell) => ({
-      body: { groupId: (await mine(cell)).group.id, inviteeId: cell.world.pia.id },
+      body: { groupId: (await managed(cell)).group.id, inviteeId: cell.world.pia.id },
     }),
   },
   listInviteLinks: membersOnly,
@@ -217,7 +254,7 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   revokeInviteLink: {
     by: 'user',
-    verdicts: ownersOnly,
+    verdicts: managersOnly,
     input: ({ circle }) => ({ params: { id: circle.group.id, linkId: 1 } }),
     fresh: async (cell) => {
       const { group } = await mine(cell);

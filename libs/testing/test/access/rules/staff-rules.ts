@@ -67,7 +67,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       // With a message: reporters can only submit messages that they can read.
       by: 'user',
       verdicts: {
-        ...onMessage({ others: { member: 'ok', else: '404 MESSAGE_NOT_FOUND' } }),
+        ...onMessage({ others: { member: 'ok', coowner: 'ok', else: '404 MESSAGE_NOT_FOUND' } }),
         own: '400 REPORTED_OWN_ACCOUNT',
       },
       input: ({ world, whose, circle }) => ({

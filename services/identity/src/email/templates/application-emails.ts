@@ -52,7 +52,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'About your application to a circle',
     heading: 'Not this time',
     paragraphs: [
-      `The owner of ${group} has decided not to accept your application. Small groups have to say no often, so please don't take it personally.`,
+      `Your application to ${group} wasn't accepted. Small groups have to say no often, so please don't take it personally.`,
       ...(reason === null ? [] : [`Their note to you: ${reason}`]),
       'There are other circles near you, and you can apply to this one again in a week.',
     ],

@@ -2,6 +2,7 @@ import type { EmailTemplates } from '../email-content';
 
 type GroupEmail =
   | 'invitationReceived'
+  | 'madeCoOwner'
   | 'removedFromGroup'
   | 'groupDeleted'
   | 'recruitingPaused'
@@ -25,10 +26,19 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
     ],
     action: { label: 'See the invitation', url: page('/invitations') },
   }),
+  madeCoOwner: ({ group, person, page }) => ({
+    subject: "You're now a co-owner of a circle",
+    heading: "You're now a co-owner",
+    paragraphs: [
+      `${person} made you a co-owner of ${group}.`,
+      "You can answer applications, invite people and edit the group. We'll let you know when someone applies.",
+    ],
+    action: { label: 'Open my groups', url: page('/my-groups?tab=joined') },
+  }),
   removedFromGroup: ({ group, page }) => ({
     subject: "You're no longer a member of a circle",
     heading: "You're no longer a member",
-    paragraphs: [`The owner has removed you from ${group}, so you can no longer see its chat.`],
+    paragraphs: [`You've been removed from ${group}, so you can no longer see its chat.`],
     action: { label: 'Find another group', url: page('/') },
   }),
   groupDeleted: ({ group, reason, page }) => ({

@@ -11,7 +11,7 @@ import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { isMember, canReport, type Relation } from '../use-relation';
+import { isManager, isMember, canReport, type Relation } from '../use-relation';
 import { ReportGroup } from './report-group';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
@@ -81,8 +81,8 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </ul>
         </section>
       )}
-      {relation === 'owner' && isPaused(group) && <PausedBanner group={group} />}
-      {relation === 'owner' && <GroupVisibility group={group} />}
+      {isManager(relation) && isPaused(group) && <PausedBanner group={group} />}
+      {isManager(relation) && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">
         <h3 className="font-extrabold">Members</h3>
         {isMember(relation) ? (

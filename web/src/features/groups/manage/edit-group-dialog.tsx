@@ -12,7 +12,7 @@ export interface EditGroupDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog in which the owner edits the group. */
+/** Dialog in which the owner or a co-owner edits the group. */
 export default function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
   const update = useChange(updateGroup, { success: 'Group updated', failure: 'Failed to update group.' });
   return (

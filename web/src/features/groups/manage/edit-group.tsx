@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 
 const EditGroupDialog = lazyPart(() => import('./edit-group-dialog'));
 
-/** Button that opens the edit dialog for the owner. */
+/** Button that opens the edit dialog for the owner and co-owners. */
 export function EditGroup({ group }: { group: Group }) {
   const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);

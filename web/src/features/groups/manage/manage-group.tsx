@@ -2,37 +2,37 @@ import type { Group } from '@circlet/contracts';
 
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { DisbandGroup } from './disband-group';
 import { EditGroup } from './edit-group';
 import { LeaveGroup } from './leave-group';
 import { MemberActions } from './member-actions';
 
-/** Settings of a group that the user is in. Owners can change nearly everything, members can leave. */
+/**
+ * Settings of a group that the user is in. Owners and co-owners can change nearly everything; everyone but the owner can
+ * leave.
+ */
 export function ManageGroup({ group, userId }: { group: Group; userId: number }) {
-  const isOwner = group.ownerId === userId;
+  const role = roleIn(group, userId);
+  const isManager = managesGroup(group, userId);
   return (
     <div className="flex flex-col gap-5">
-      {isOwner && <GroupVisibility group={group} />}
+      {isManager && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-1">
         <h3 className="font-extrabold">Members</h3>
         <MemberList
           group={group}
           actions={(member) =>
-            isOwner && member.userId !== userId && <MemberActions group={group} member={member} />
+            isManager &&
+            member.userId !== userId && <MemberActions group={group} member={member} role={role} />
           }
         />
       </section>
       <div className="flex flex-wrap gap-2">
         <InviteFriend group={group} />
-        {isOwner ? (
-          <>
-            <EditGroup group={group} />
-            <DisbandGroup group={group} />
-          </>
-        ) : (
-          <LeaveGroup group={group} userId={userId} />
-        )}
+        {isManager && <EditGroup group={group} />}
+        {role === 'owner' ? <DisbandGroup group={group} /> : <LeaveGroup group={group} userId={userId} />}
       </div>
     </div>
   );

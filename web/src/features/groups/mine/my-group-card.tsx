@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 
 import { smallCoverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { isPaused } from '../../../shared/domain/group/recruiting.rules';
+import { RoleBadge } from '../../../shared/domain/group/role-badge';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -14,7 +16,7 @@ import { ManageGroup } from '../manage/manage-group';
 
 /** Card for one of the user's groups, which expands to its members and settings. */
 export function MyGroupCard({ group, userId }: { group: Group; userId: number }) {
-  const isOwner = group.ownerId === userId;
+  const isManager = managesGroup(group, userId);
   const id = useId();
   const nameId = `${id}-name`;
   const [showsDetails, setShowsDetails] = useState(false);
@@ -42,13 +44,13 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
               <Users aria-hidden="true" />
               {group.currentMembers}/{group.maxMembers} members
             </Badge>
-            {isOwner && <Badge tone="accent">Owner</Badge>}
+            <RoleBadge role={roleIn(group, userId)} />
             {!group.isListed && <Badge tone="warning">Unlisted</Badge>}
           </div>
         </div>
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
-      {isOwner && isPaused(group) && <PausedBanner group={group} />}
+      {isManager && isPaused(group) && <PausedBanner group={group} />}
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="soft">
           <Link to={`/messages?group=${group.id}`} aria-describedby={nameId}>
@@ -56,7 +58,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
             Chat
           </Link>
         </Button>
-        {isOwner && openSpots(group) > 0 && (
+        {isManager && openSpots(group) > 0 && (
           <Button asChild variant="secondary">
             <Link to={`/my-groups?tab=find&group=${group.id}`} aria-describedby={nameId}>
               <UserPlus aria-hidden="true" />

@@ -13,6 +13,7 @@ import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rul
 import { usePages } from '../../../shared/api/use-call';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { ownedGroupsQuery, userGroupsQuery } from '../../../shared/domain/group/group-lists';
+import { managesGroup } from '../../../shared/domain/group/member-roles.rules';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -29,7 +30,7 @@ const tabIn = (parameters: URLSearchParams): Tab =>
 
 const count = (total: number | undefined): string => (total === undefined ? '' : ` (${total})`);
 
-function LoadingOwned({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
+function LoadingManaged({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
   if (failed) return <ErrorState {...retry} />;
   return (
     <div role="status">
@@ -46,7 +47,7 @@ export interface MyGroupsPageProps {
     groupId: number;
     onGroup: (groupId: number) => void;
   }>;
-  /** List of the applications that wait for the owner's decision. */
+  /** List of the applications that wait for the decision of the owner or a co-owner. */
   PendingApplications: ComponentType<{ list: UseInfiniteQueryResult<InfiniteData<Page<ApplicationDetail>>> }>;
 }
 
@@ -55,6 +56,7 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const owned = useQuery(ownedGroupsQuery(user.id));
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
+  const managed = all.data?.filter((group) => managesGroup(group, user.id));
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });
   return (
     <>
@@ -90,15 +92,15 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
           />
         </TabsContent>
         <TabsContent value="find">
-          {owned.data === undefined ? (
-            <LoadingOwned
-              failed={owned.isError}
-              retrying={owned.isFetching}
-              onRetry={() => void owned.refetch()}
+          {managed === undefined ? (
+            <LoadingManaged
+              failed={all.isError}
+              retrying={all.isFetching}
+              onRetry={() => void all.refetch()}
             />
           ) : (
             <FindMembers
-              groups={owned.data.filter((group) => openSpots(group) > 0)}
+              groups={managed.filter((group) => openSpots(group) > 0)}
               groupId={Number(parameters.get('group'))}
               onGroup={(groupId) => {
                 setParameters({ tab: 'find', group: String(groupId) }, { replace: true });

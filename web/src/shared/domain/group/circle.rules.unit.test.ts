@@ -5,6 +5,7 @@ import { openSpots, placesOnCircle, slotsOf } from './circle.rules';
 const member = (userId: number): CardMember => ({
   id: userId + 100,
   userId,
+  role: 'member',
   user: { name: `Person ${userId}`, age: 30, profilePhoto: null },
 });
 

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change';
 import { SettingRow } from '../../ui/setting-row';
 import { toast } from '../../ui/toast-store';
 
-/** Switch with which the owner lists or unlists the group. */
+/** Switch with which the owner or a co-owner lists or unlists the group. */
 export function GroupVisibility({ group }: { group: Group }) {
   const queryClient = useQueryClient();
   const setListing = useChange(setGroupListing, {

@@ -2,7 +2,6 @@ import { listMembers, type Group, type Member } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
 import { useCall } from '../../api/use-call';
-import { Badge } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { Spinner } from '../../ui/spinner';
@@ -12,14 +11,15 @@ import { PersonAvatar } from '../person/person-avatar';
 import { PersonName } from '../person/person-name';
 import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
+import { RoleBadge } from './role-badge';
 
 export interface MemberListProps {
-  group: Pick<Group, 'id' | 'ownerId'>;
+  group: Pick<Group, 'id'>;
   /** Actions on a member, at the end of the row. */
   actions?: (member: Member) => ReactNode;
 }
 
-function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boolean; action: ReactNode }) {
+function MemberRow({ member, action }: { member: Member; action: ReactNode }) {
   const { user: viewer } = useCurrentUser();
   const { user } = member;
   return (
@@ -30,7 +30,7 @@ function MemberRow({ member, isOwner, action }: { member: Member; isOwner: boole
           <span className="min-w-0 break-words">
             <PersonName user={user} />
           </span>
-          {isOwner && <Badge tone="accent">Owner</Badge>}
+          <RoleBadge role={member.role} />
         </p>
         <p className="text-sm text-ink-soft">
           {ageAndPlace(user)} · Joined <RelativeTime value={member.joinedAt} />
@@ -58,12 +58,7 @@ export function MemberList({ group, actions }: MemberListProps) {
     return (
       <ul className="divide-y divide-line">
         {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isOwner={member.userId === group.ownerId}
-            action={actions?.(member)}
-          />
+          <MemberRow key={member.id} member={member} action={actions?.(member)} />
         ))}
       </ul>
     );

@@ -3,12 +3,13 @@ import { useId } from 'react';
 
 import { useChange } from '../../../api/use-change';
 import { Button } from '../../../ui/button';
+import { managesGroup } from '../member-roles.rules';
 import { useCurrentUser } from '../../session/use-current-user';
 
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 
-function OpenLink({ group, link, isOwner }: { group: Group; link: InviteLink; isOwner: boolean }) {
+function OpenLink({ group, link, isManager }: { group: Group; link: InviteLink; isManager: boolean }) {
   const revoke = useChange(revokeInviteLink, {
     success: 'Link revoked',
     failure: 'Failed to revoke the link.',
@@ -23,7 +24,7 @@ function OpenLink({ group, link, isOwner }: { group: Group; link: InviteLink; is
           , expires on <time dateTime={link.expiresAt}>{dayOf(link.expiresAt)}</time>
         </span>
       </p>
-      {isOwner && (
+      {isManager && (
         <Button
           variant="ghost"
           size="sm"
@@ -48,7 +49,12 @@ export function OpenLinks({ group, links }: { group: Group; links: readonly Invi
   return (
     <ul className="divide-y divide-line">
       {links.map((link) => (
-        <OpenLink key={link.id} group={group} link={link} isOwner={user?.id === group.ownerId} />
+        <OpenLink
+          key={link.id}
+          group={group}
+          link={link}
+          isManager={user !== null && managesGroup(group, user.id)}
+        />
       ))}
     </ul>
   );

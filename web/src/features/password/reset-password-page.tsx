@@ -55,33 +55,20 @@ function InvalidLink() {
   );
 }
 
-/** Shown to a user who stays signed in, because the link belongs to another account. */
-function OtherAccountSuccess() {
+function Success() {
+  // Users stay signed in if the link belongs to another account than theirs.
+  const isForOtherAccount = useCurrentUser().state === 'signedIn';
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <CircleCheck className="size-12 text-positive" aria-hidden="true" />
       <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
       <p className="text-ink-soft">
-        This link belongs to another account, which is now signed out everywhere. You’re still signed in to
-        yours.
+        {isForOtherAccount
+          ? 'This link belongs to another account, which is now signed out everywhere. You’re still signed in to yours.'
+          : 'You’ve been signed out everywhere. Sign in with your new password.'}
       </p>
       <Button asChild size="lg" className="w-full">
-        <Link to="/">Discover Groups</Link>
-      </Button>
-    </div>
-  );
-}
-
-function Success() {
-  const { state } = useCurrentUser();
-  if (state === 'signedIn') return <OtherAccountSuccess />;
-  return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
-      <p className="text-ink-soft">You’ve been signed out everywhere. Sign in with your new password.</p>
-      <Button asChild size="lg" className="w-full">
-        <Link to="/auth">Sign In</Link>
+        {isForOtherAccount ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}
       </Button>
     </div>
   );

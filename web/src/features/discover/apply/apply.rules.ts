@@ -51,7 +51,10 @@ const explanations: readonly (readonly [pattern: RegExp, explanation: string])[]
   [/network|fetch/i, 'Connection issue. Please check your internet and try again.'],
 ];
 
+/** The server's messages that state how long to wait. They are shown as they are. */
+const waits = /apply again/i;
+
 /** Returns the toast's text for an application that failed with this error message. */
 export const explainFailure = (message: string): string =>
   explanations.find(([pattern]) => pattern.test(message))?.[1] ??
-  'Failed to send application. Please try again.';
+  (waits.test(message) ? message : 'Failed to send application. Please try again.');

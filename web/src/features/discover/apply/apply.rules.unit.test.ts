@@ -32,7 +32,7 @@ describe('application form, checked in this order [R5.11 R5.12 R5.13]', () => {
   });
 });
 
-describe('Unable to Send Application, by server message [R8.15 R8.16 R8.17 R8.18 R8.19]', () => {
+describe('Unable to Send Application, by server message [R8.15 R8.16 R8.17 R8.18 R8.19 D10.18]', () => {
   test.each([
     [
       'You have already applied to this group',
@@ -40,6 +40,12 @@ describe('Unable to Send Application, by server message [R8.15 R8.16 R8.17 R8.18
     ],
     ['You are already a member of this group', "You're already a member of this group!"],
     ['This group is full', 'This group is currently full. Try applying to other groups or check back later.'],
+    [
+      "This group isn't taking applications right now",
+      'This group isn’t taking applications right now. Try another one, or check back later.',
+    ],
+    ['You may apply again in 7 days', 'You may apply again in 7 days'],
+    ['You can apply again later', 'You can apply again later'],
     ['Failed to fetch', 'Connection issue. Please check your internet and try again.'],
     [
       'NetworkError when attempting to fetch resource.',

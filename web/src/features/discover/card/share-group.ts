@@ -1,15 +1,12 @@
 import { toast } from '../../../shared/ui/toast-store';
+import { groupAddress } from '../group-address.rules';
 
-/** Returns an address with the group's id in its `group` parameter. */
-export function shareUrl(groupId: number, pageUrl: string): string {
-  const url = new URL(pageUrl);
-  url.searchParams.set('group', String(groupId));
-  return url.href;
-}
-
-/** Copies a link to the group and confirms it in a toast. */
+/**
+ * Copies a link to the group and confirms it in a toast. The link has no other parameters of the page, because
+ * filters can contain where the sender lives, and an invite link is the sender's own.
+ */
 export async function shareGroup(groupId: number): Promise<void> {
-  const link = shareUrl(groupId, location.href);
+  const link = new URL(groupAddress(groupId, null), location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     toast({ title: 'Link copied', description: 'Share it with a friend.', variant: 'positive' });

@@ -192,19 +192,16 @@ test('the page shows ten numbers as cards [R2.86]', async ({ page }) => {
   ]);
 });
 
-test('the queue is refetched every 30 seconds, its numbers only when it has changed [R7.48 R9.23]', async ({
-  page,
-}) => {
+test('the queue and its numbers are refetched every 30 seconds [R7.48 R9.23]', async ({ page }) => {
   await page.goto('/');
   const moderator = { email: 'moderator@circlet.example', password: 'circlet-demo' };
   await requestApi(page, 'POST', '/api/auth/login', moderator);
   // Without the reports of other tests, which would cause more fetches.
   await page.routeWebSocket('**/ws', () => undefined);
-  let total = 3;
   const fetched = { queue: 0, numbers: 0 };
   await page.route('**/api/admin/reports?*', async (route) => {
     fetched.queue += 1;
-    await route.fulfill({ json: [], headers: { 'x-total-count': String(total) } });
+    await route.continue();
   });
   await page.route('**/api/admin/stats', async (route) => {
     fetched.numbers += 1;
@@ -215,10 +212,11 @@ test('the queue is refetched every 30 seconds, its numbers only when it has chan
   await expect(page.getByRole('main').locator('dd').first()).toHaveText(/\d/);
   await expect.poll(() => fetched).toEqual({ queue: 1, numbers: 1 });
   await page.clock.fastForward(20_000);
-  expect(fetched.queue).toBe(1);
+  expect(fetched).toEqual({ queue: 1, numbers: 1 });
   await page.clock.fastForward(10_000);
-  await expect.poll(() => fetched).toEqual({ queue: 2, numbers: 1 });
-  total = 4;
-  await page.clock.fastForward(30_000);
+  await expect.poll(() => fetched).toEqual({ queue: 2, numbers: 2 });
+  await page.getByRole('tab', { name: 'Resolved' }).click();
   await expect.poll(() => fetched).toEqual({ queue: 3, numbers: 2 });
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => fetched).toEqual({ queue: 4, numbers: 3 });
 });

@@ -13,6 +13,7 @@ import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
 import { ReportsTab } from './reports/reports-tab';
+import { reportQueueRefetch } from './reports/report-queue';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
 import { UsersTab } from './users/users-tab';
@@ -31,7 +32,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
-  const { data: stats } = useCall(getAdminStats);
+  const { data: stats } = useCall(getAdminStats, {}, reportQueueRefetch);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {

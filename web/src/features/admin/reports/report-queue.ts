@@ -1,12 +1,5 @@
-import {
-  getAdminStats,
-  listReports,
-  updateReport,
-  type ReportStatus,
-  type StaffReport,
-} from '@circlet/contracts';
+import { listReports, updateReport, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 
 import { request } from '../../../shared/api/api-client';
 import { ApiError, messageOf } from '../../../shared/api/api-error';
@@ -17,23 +10,8 @@ import { callKey } from '../../../shared/api/use-call';
 import { toast } from '../../../shared/ui/toast-store';
 import { afterDecision } from './decided.rules';
 
-/** Query options: the report queue refetches every 30 seconds, not only on notifications. */
+/** Query options: the report queue and its numbers refetch every 30 seconds, not only on notifications. */
 export const reportQueueRefetch = { refetchInterval: 30_000 } as const;
-
-/**
- * Fetches the numbers again when the queue finds more or fewer reports, because only urgent new reports push a
- * notification.
- * @param total - number of reports in the queue; undefined while it is loading
- */
-export function useNumbersAfterQueue(total: number | undefined): void {
-  const queryClient = useQueryClient();
-  const last = useRef(total);
-  useEffect(() => {
-    if (last.current !== undefined && total !== undefined && total !== last.current)
-      void queryClient.invalidateQueries({ queryKey: callKey(getAdminStats) });
-    last.current = total ?? last.current;
-  }, [queryClient, total]);
-}
 
 /** The decision on a report; omitted fields stay unchanged. */
 export type ChangedReport = Omit<InputOf<typeof updateReport>, 'id'>;

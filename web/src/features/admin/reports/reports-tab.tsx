@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { totalOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
 import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { rowsPerPage, DataTable } from '../table/data-table';
@@ -12,7 +11,7 @@ import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { reportColumns } from './report-columns';
-import { reportQueueRefetch, useNumbersAfterQueue } from './report-queue';
+import { reportQueueRefetch } from './report-queue';
 import { nextStep, severities, statuses } from './report-labels';
 import { UpdateReportDialog } from './update-report-dialog';
 
@@ -43,7 +42,6 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
     }),
     ...reportQueueRefetch,
   });
-  useNumbersAfterQueue(list.data && totalOf(list.data.pages));
   const [deciding, setDeciding] = useState<{ report: StaffReport; preselect: ReportStatus } | null>(null);
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 

@@ -111,6 +111,9 @@ test('a moderator has a Moderation link in the menu, which opens the reports [D1
   await page.getByRole('menuitem', { name: 'Moderation' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('tab', { name: /Pending/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Moderation');
+  await expect(page).toHaveTitle(/Moderation · Circlet$/);
 });
 
 test('menus by keyboard, also while their code is loading', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Role } from '@circlet/contracts';
+import type { CurrentUser, Role } from '@circlet/contracts';
 import type { ComponentType } from 'react';
 import {
   CircleUserRound,
@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+import { adminTitles } from '../features/admin/admin-title.rules';
 import DiscoverPage from '../features/discover/discover-page';
 import { lazyPart } from '../shared/lazy-part';
 import type { PageAccess } from './access.rules';
@@ -32,8 +33,8 @@ export interface Page {
   load?: Load;
   component: ComponentType;
   /**
-   * Entry in the signed-in menu, with an optional count. With `labels`, only these roles have the entry, each
-   * with its own label.
+   * Entry in the signed-in menu, with an optional count. With `labels`, only these roles have the entry, and each
+   * has its own name of the page.
    */
   menu?: { icon: LucideIcon; badge?: MenuBadge; labels?: Partial<Record<Role, string>> };
   /** Entry in the mobile bar, with a shorter label. */
@@ -106,7 +107,7 @@ export const pages: readonly Page[] = [
     () => import('../features/discover/saved/saved-searches-page'),
   ),
   page('/admin', 'Admin Panel', 'complete', () => import('../features/admin/admin-page'), {
-    menu: { icon: ShieldCheck, labels: { moderator: 'Moderation', admin: 'Admin Panel' } },
+    menu: { icon: ShieldCheck, labels: adminTitles },
   }),
   page(
     '/create-group',
@@ -122,3 +123,7 @@ export const pages: readonly Page[] = [
 /** Returns the page at an address, regardless of who can open it. Ignores trailing slashes. */
 export const pageAt = (path: string): Page | undefined =>
   pages.find((candidate) => candidate.path === (path === '/' ? path : path.replace(/\/+$/, '')));
+
+/** Returns the name of a page for a user, because some roles have their own. */
+export const labelOf = ({ label, menu }: Page, user: Pick<CurrentUser, 'role'> | null): string =>
+  (user === null ? undefined : menu?.labels?.[user.role]) ?? label;

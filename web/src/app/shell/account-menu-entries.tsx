@@ -5,7 +5,7 @@ import { shownCount } from '../../features/messages/unread/unread.rules';
 import { Badge } from '../../shared/ui/badge';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
 import { canOpen, viewerStateOf } from '../access.rules';
-import { pages, type MenuBadge, type Page } from '../pages';
+import { labelOf, pages, type MenuBadge, type Page } from '../pages';
 import { PageLink } from './page-link';
 import { ThemeMenu } from './theme-menu';
 
@@ -32,13 +32,14 @@ export default function AccountMenuEntries({ user, counts, isLeaving, onLeave }:
       <DropdownMenuLabel className="pb-2">
         <span className="block font-extrabold text-ink">{user.name}</span>@{user.username}
       </DropdownMenuLabel>
-      {entries.map(({ path, label, menu }) => {
+      {entries.map((page) => {
+        const { path, menu } = page;
         const count = menu.badge === undefined ? 0 : counts[menu.badge];
         return (
           <DropdownMenuItem key={path} asChild>
             <PageLink to={path}>
               <menu.icon aria-hidden="true" />
-              {menu.labels?.[user.role] ?? label}
+              {labelOf(page, user)}
               {count > 0 && (
                 <Badge tone="count" className="ms-auto">
                   {shownCount(count)}

@@ -1,12 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
-import { pageAt } from '../pages';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { labelOf, pageAt } from '../pages';
 import { PageLink } from './page-link';
 
 /** Link to the home page, then the name of the current page. Not rendered on the home page. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const page = pageAt(pathname);
   if (pathname === '/') return null;
   return (
     <nav aria-label="Breadcrumb" className="border-b border-line">
@@ -22,7 +25,7 @@ export function Breadcrumbs() {
         <li className="flex items-center gap-1">
           <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
           <span aria-current="page" className="px-1">
-            {pageAt(pathname)?.label ?? 'Unknown Page'}
+            {page === undefined ? 'Unknown Page' : labelOf(page, user)}
           </span>
         </li>
       </ol>

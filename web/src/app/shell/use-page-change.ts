@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { titleWithUnread } from '../../features/messages/unread/unread.rules';
-import { pageAt } from '../pages';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { labelOf, pageAt } from '../pages';
 
 const product = 'Circlet';
 
@@ -14,15 +15,17 @@ const product = 'Circlet';
  */
 export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const page = pageAt(pathname);
+  const label = page && labelOf(page, user);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   useEffect(() => {
-    const label = pageAt(pathname)?.label;
     const title =
       pathname === '/' ? `${product} – small circles of friends` : `${label ?? 'Unknown Page'} · ${product}`;
     document.title = titleWithUnread(title, unread);
-  }, [pathname, unread]);
+  }, [pathname, label, unread]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -8,12 +8,13 @@ import { Badge } from '../../shared/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
+import { adminTitles } from './admin-title.rules';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
-import { ReportsTab } from './reports/reports-tab';
 import { reportQueueRefetch } from './reports/report-queue';
+import { ReportsTab } from './reports/reports-tab';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
 import { UsersTab } from './users/users-tab';
@@ -43,7 +44,7 @@ function Panel({ user }: { user: CurrentUser }) {
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-black tracking-tight">Admin Panel</h1>
+        <h1 className="text-3xl font-black tracking-tight">{adminTitles[user.role]}</h1>
         {user.role === 'admin' && <JobQueuesLink />}
       </div>
       <StatsCards />
@@ -55,7 +56,7 @@ function Panel({ user }: { user: CurrentUser }) {
         }}
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <TabsList ref={list} aria-label="Admin Panel" className="max-w-full">
+          <TabsList ref={list} aria-label={adminTitles[user.role]} className="max-w-full">
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab}>
                 {adminTabs[tab].label}

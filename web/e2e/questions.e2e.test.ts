@@ -35,7 +35,7 @@ test('an applicant and an owner clear up a question before the answer [D10.19 D1
 
   await test.step('the applicant answers, and the owner sees it at once', async () => {
     await ada.page.goto('/applications');
-    await own.getByRole('button', { name: /^Reply 1 message/ }).click();
+    await own.getByRole('button', { name: /^Questions 1 message/ }).click();
     await expect(own.getByRole('log', { name: thread })).toContainText('Do you mind dogs?');
     await own.getByLabel('Your message').fill('I have two of them!');
     await own.getByRole('button', { name: 'Send' }).click();

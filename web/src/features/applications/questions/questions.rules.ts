@@ -25,6 +25,6 @@ export function questionsLabel({
   status,
   messageCount,
 }: Pick<ApplicationDetail, 'status' | 'messageCount'>): string | null {
-  if (status === 'pending') return messageCount === 0 ? 'Ask a question' : 'Reply';
+  if (status === 'pending') return messageCount === 0 ? 'Ask a question' : 'Questions';
   return messageCount === 0 ? null : 'Read questions';
 }

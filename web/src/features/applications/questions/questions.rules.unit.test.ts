@@ -6,7 +6,7 @@ const by = (userId: number) => ({ userId }) as ApplicationMessage;
 
 it.each([
   ['pending', 0, 'Ask a question'],
-  ['pending', 2, 'Reply'],
+  ['pending', 2, 'Questions'],
   ['rejected', 2, 'Read questions'],
   ['accepted', 0, null],
 ] as const)('the button of a %s application with %d messages says %s', (status, messageCount, label) => {

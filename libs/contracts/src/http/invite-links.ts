@@ -41,7 +41,7 @@ export const listInviteLinks = defineCall({
 /**
  * Creates an invite link that holds for 7 days. Any member can, while the group has fewer than five. The answer
  * is the only one with the URL. Not idempotent, because a URL can't be shown again: a lost answer costs a link,
- * which the owner can revoke.
+ * which the owner or a co-owner can revoke.
  */
 export const createInviteLink = defineCall({
   service: 'groups',
@@ -62,7 +62,7 @@ export const createInviteLink = defineCall({
   changes: ['groups'],
 });
 
-/** Revokes an invite link. Applications that came through it keep their inviter. */
+/** Revokes an invite link, as the owner or a co-owner. Applications that came through it keep their inviter. */
 export const revokeInviteLink = defineCall({
   service: 'groups',
   name: 'revokeInviteLink',

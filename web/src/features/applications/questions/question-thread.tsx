@@ -33,7 +33,7 @@ function Question({ message, isOurs }: { message: ApplicationMessage; isOurs: bo
   );
 }
 
-/** What applicant and owner wrote to each other, and a field for the next message while the application is pending. */
+/** What the applicant and those who decide wrote to each other, and a field for the next message while the application is pending. */
 export function QuestionThread({ application, side }: QuestionThreadProps) {
   const { data, isFetching, refetch, isError } = useCall(listApplicationMessages, { id: application.id });
   if (data === undefined) {
@@ -56,7 +56,7 @@ export function QuestionThread({ application, side }: QuestionThreadProps) {
       {isPending && data.length === 0 && (
         <p className="text-sm text-ink-soft">
           {side === 'owner'
-            ? 'Anything you’d like to know before you decide? Only you and the applicant can read this.'
+            ? 'Anything you’d like to know before you decide? Only the applicant, the owner and co-owners can read this.'
             : 'Anything you’d like to know, or to add? Only you and those who decide can read this.'}
         </p>
       )}

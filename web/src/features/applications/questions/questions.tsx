@@ -15,7 +15,7 @@ export interface QuestionsProps {
   describedBy: string;
 }
 
-/** Button that opens what applicant and owner ask each other before a decision, with the number of messages. */
+/** Button that opens what the applicant and those who decide ask each other before a decision, with the number of messages. */
 export function Questions({ application, side, describedBy }: QuestionsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -32,7 +32,7 @@ export default function InviteFriendDialog({ group, open, onOpenChange }: Invite
     >
       <DialogContent
         title={`Invite a friend to ${group.name}`}
-        description={`Anyone with the link can see this group and apply for ${limits.inviteLinkDays} days. The owner still decides.`}
+        description={`Anyone with the link can see this group and apply for ${limits.inviteLinkDays} days. The owner or a co-owner still decides.`}
       >
         <div className="flex flex-col gap-5">
           {create.data === undefined ? (
@@ -49,8 +49,8 @@ export default function InviteFriendDialog({ group, open, onOpenChange }: Invite
               </Button>
               {isFull && (
                 <p className="text-sm text-ink-soft">
-                  This group has {limits.openInviteLinks} open links, which is the maximum. The owner can
-                  revoke one.
+                  This group has {limits.openInviteLinks} open links, which is the maximum. The owner or a
+                  co-owner can revoke one.
                 </p>
               )}
               {create.isError && (

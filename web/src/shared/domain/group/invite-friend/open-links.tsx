@@ -42,7 +42,7 @@ function OpenLink({ group, link, isManager }: { group: Group; link: InviteLink; 
   );
 }
 
-/** The open links of a group. The owner can revoke them. */
+/** The open links of a group. The owner and co-owners can revoke them. */
 export function OpenLinks({ group, links }: { group: Group; links: readonly InviteLink[] }) {
   const { user } = useCurrentUser();
   if (links.length === 0) return <p className="text-ink-soft">There are no open links.</p>;

@@ -114,6 +114,10 @@ test('favorites can be shown alone [D10.14]', async ({ page, newPerson }) => {
     await toggle.click();
     await expect(cardNames(page)).toHaveText([`Cherry ${word}`, `Alder ${word}`]);
     await expect.poll(() => parametersOf(page)).toEqual({ favorites: 'true' });
+    await toggle.click();
+    await expect(activeFilters(page)).toHaveText(['Near Livingston, MT']);
+    await toggle.click();
+    await expect(cardNames(page)).toHaveText([`Cherry ${word}`, `Alder ${word}`]);
   });
 
   await test.step('after a reload, and together with other filters', async () => {

@@ -6,7 +6,7 @@ import { useKnownLocation } from '../../../shared/locations/known-location';
 import { Chip } from '../../../shared/ui/chip';
 import { ActiveFilters } from './active-filters';
 import { FilterBar } from './filter-bar';
-import { isFiltering, isStart, noFilters, type Filters } from './filters.rules';
+import { isFiltering, noFilters, withFavorites, type Filters } from './filters.rules';
 import { AllInterests, PopularInterests, type ChangeInterests } from './interest-filters';
 import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
@@ -105,11 +105,7 @@ export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProp
         <Chip
           pressed={filters.favorites}
           onPressedChange={(favorites) => {
-            // Favorites can be anywhere, and the user didn't choose to start at a place.
-            onChange((before) => ({
-              ...(isStart(before, home) ? { ...noFilters, sort: before.sort } : {}),
-              favorites,
-            }));
+            onChange((before) => withFavorites(before, favorites, home));
           }}
         >
           <Heart className="size-4 group-aria-pressed:hidden" aria-hidden="true" />

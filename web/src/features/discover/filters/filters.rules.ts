@@ -113,6 +113,15 @@ export const isStart = (filters: Filters, home: string | null): boolean =>
   home !== null && isSame(filters, { ...noFilters, ...startAround(home) });
 
 /**
+ * Returns the filters after a switch to favorites or back. Favorites can be anywhere, and the user didn't choose to
+ * start at a place, so they replace the start. It returns when they were the only filter.
+ */
+export function withFavorites(before: Filters, favorites: boolean, home: string | null): Filters {
+  const after = { ...(isStart(before, home) ? { ...noFilters, sort: before.sort } : before), favorites };
+  return home === null || isFiltering(after) ? after : { ...after, ...startAround(home) };
+}
+
+/**
  * Returns the parameters with the filters written into them. Defaults are
  * left out; other parameters are kept.
  *

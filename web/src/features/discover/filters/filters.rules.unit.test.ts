@@ -9,6 +9,7 @@ import {
   queryOf,
   sizes,
   sorts,
+  withFavorites,
   withFilters,
   type Filters,
 } from './filters.rules';
@@ -148,6 +149,16 @@ describe('Discover starts around the place where the user lives [D10.7 D10.9]', 
     expect(write('near=off', { sort: 'name' })).toBe('near=off&sort=name');
     expect(write('near=off', { search: 'tea' })).toBe('search=tea');
     expect(write('search=tea', { search: '' })).toBe('near=off');
+  });
+
+  test('favorites replace the start and return to it', () => {
+    const toggle = (query: string, favorites: boolean) =>
+      write(query, withFavorites(read(query), favorites, home));
+    expect(toggle('sort=name', true)).toBe('sort=name&favorites=true');
+    expect(isStart(read(toggle('favorites=true&sort=name', false)), home)).toBe(true);
+    expect(toggle('favorites=true&search=tea', false)).toBe('search=tea');
+    expect(toggle('search=tea', true)).toBe('search=tea&favorites=true');
+    expect(withFavorites({ ...noFilters, favorites: true }, false, null)).toEqual(noFilters);
   });
 
   test('a shared choice to see everything survives the choices of a visitor', () => {

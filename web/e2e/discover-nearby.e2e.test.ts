@@ -133,6 +133,15 @@ test('favorites can be shown alone [D10.14]', async ({ page, newPerson }) => {
     await page.getByRole('button', { name: `Favorite Alder ${word}` }).click();
     await expect(page.getByText('No groups found')).toBeVisible();
   });
+
+  await test.step('more than a request can name are cut, which the page states', async () => {
+    await page.evaluate(() => {
+      const many = Array.from({ length: 101 }, (_, index) => index + 1);
+      localStorage.setItem('circlet.favourites', JSON.stringify(many));
+    });
+    await page.goto('/?favorites=true');
+    await expect(page.getByText('Only the last 100 that you added are shown.')).toBeVisible();
+  });
 });
 
 test('a user with no circle in reach is offered to start one, with their interests filled in [D10.13]', async ({

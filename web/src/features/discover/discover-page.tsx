@@ -1,4 +1,4 @@
-import type { Group } from '@circlet/contracts';
+import { limits, type Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback } from 'react';
 
@@ -65,6 +65,7 @@ export default function DiscoverPage() {
       key="results"
       filters={isSettled ? query : null}
       lacksFavorites={filters.favorites && favorites.size === 0}
+      leavesOutFavorites={filters.favorites && favorites.size > limits.listedIds}
       handlers={handlers}
     />
   );

@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 
 import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
@@ -16,11 +17,13 @@ export interface ResultsProps {
   filters: GroupListFilters | null;
   /** Whether only favorites are wanted and there are none. */
   lacksFavorites: boolean;
+  /** Whether only favorites are wanted and there are more than a query can name. */
+  leavesOutFavorites: boolean;
   handlers: CardHandlers;
 }
 
 /** All listed groups that match the filters, one page at a time. */
-export function Results({ filters, lacksFavorites, handlers }: ResultsProps) {
+export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers }: ResultsProps) {
   const query = useInfiniteQuery({
     ...groupsQuery(filters ?? {}),
     enabled: filters !== null && !lacksFavorites,
@@ -40,6 +43,12 @@ export function Results({ filters, lacksFavorites, handlers }: ResultsProps) {
           {pages[0] !== undefined && describeFound(totalOf(pages), pages[0].totalIsMinimum)}
         </p>
       </header>
+      {leavesOutFavorites && (
+        <p className="text-ink-soft">
+          You have more than {limits.listedIds} favorites. Only the last {limits.listedIds} that you added are
+          shown.
+        </p>
+      )}
       {lacksFavorites ? (
         <EmptyState title="No favorites yet" description="Tap the heart on a group to find it here again." />
       ) : isPending ? (

@@ -25,8 +25,13 @@ export const searchOf = ({
   sort,
 }: Filters): SearchFilters => ({ search, locationSearch, radius, size, interests, sort });
 
-/** Returns whether there is anything to save. The sort order alone doesn't count. */
-export const canSave = (filters: Filters): boolean => isFiltering({ ...noFilters, ...searchOf(filters) });
+/** Returns whether there is anything to save. The sort order alone doesn't count, nor a radius without a location. */
+export const canSave = (filters: Filters): boolean =>
+  isFiltering({
+    ...noFilters,
+    ...searchOf(filters),
+    ...(filters.locationSearch === '' ? { radius: noFilters.radius } : {}),
+  });
 
 /** Returns the filters of a saved search, without values that this page doesn't know. */
 const filtersOf = ({ filters }: Pick<SavedSearch, 'filters'>): Filters =>

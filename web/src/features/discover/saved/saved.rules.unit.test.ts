@@ -8,6 +8,8 @@ describe('a saved search', () => {
   it.each<[Partial<Filters>, boolean]>([
     [{}, false],
     [{ sort: 'name' }, false],
+    [{ radius: 5 }, false],
+    [{ radius: 5, locationSearch: 'Oakland, CA' }, true],
     [{ search: 'hike' }, true],
     [{ interests: ['Tea'] }, true],
   ])('%j can be saved: %s', (some, expected) => {

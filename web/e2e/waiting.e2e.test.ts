@@ -8,7 +8,7 @@ import { expectToast } from './support/toasts';
 
 const toggleName = 'Tell me when a place opens';
 
-test('a user waits for a place in a full group and is told once [D10.27 D10.28]', async ({
+test('a user waits for a place in a full group and is notified once [D10.27 D10.28]', async ({
   page,
   newPerson,
 }) => {

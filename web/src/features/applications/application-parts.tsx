@@ -38,7 +38,7 @@ export function ApplicationText({
 
 export interface RejectionNoteProps {
   application: ApplicationDetail;
-  /** Says whose note it is. */
+  /** States whose note it is. */
   from: string;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
-/** Says that no group is in reach, and offers to create the first one. */
+/** States that no group is in reach, and offers to create the first one. */
 function NoneInReach({ user, home }: { user: CurrentUser; home: string | null }) {
   return (
     <EmptyState

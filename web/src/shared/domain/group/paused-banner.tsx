@@ -3,7 +3,7 @@ import { updateGroup, type Group } from '@circlet/contracts';
 import { useChange } from '../../api/use-change';
 import { Button } from '../../ui/button';
 
-/** Tells the owner of a paused group why no one can apply, and lets them end the pause. */
+/** Shows the owner and co-owners of a paused group why no one can apply, and lets them end the pause. */
 export function PausedBanner({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const resume = useChange(updateGroup, {
     success: 'You’re recruiting again',

@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { addMember, applyTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 // The application of a removed member is refused.
 test.use({ provokedFailures: /\/api\/applications$/ });
@@ -60,7 +61,6 @@ test('a co-owner manages the group with its owner', async ({ page, newPerson }) 
     await dialog.getByLabel('Why do you want to join this group?').fill('I would love to come back to you.');
     await dialog.getByLabel('Experience level').selectOption('beginner');
     await dialog.getByRole('button', { name: 'Send Application' }).click();
-    const toast = member.page.getByRole('region', { name: /Notification/ });
-    await expect(toast).toContainText('You may apply again in 7 days');
+    await expectToast(member.page, 'You may apply again in 7 days');
   });
 });

@@ -298,6 +298,25 @@ describe('a co-owner', () => {
     expect(stored).toEqual([]);
   });
 
+  it('has nothing to do with an applicant on either side of a block', async () => {
+    for (const isBlocker of [true, false]) {
+      const { id, userId } = await apply();
+      const [user, other] = isBlocker ? [coOwner.id, userId] : [userId, coOwner.id];
+      await service.incoming.deliver(userBlockedV1, user, {
+        blockId: nextId(),
+        userId: user,
+        blockedUserId: other,
+      });
+      const as = service.as(coOwner);
+      expect(await pendingOf(owner)).toContain(id);
+      expect(await pendingOf(coOwner)).not.toContain(id);
+      await expect(as.call(rejectApplication, { params: { id } })).rejects.toMatchObject({ status: 404 });
+      const question = { params: { id }, body: { content: 'When do you meet?' } };
+      await service.as(buildActor({ id: userId })).call(postApplicationMessage, question);
+      expect((await service.recorded(applicationMessageSentV1)).at(-1)?.data.toUserIds).toEqual([owner.id]);
+    }
+  });
+
   it('finds their role in the export of the account', async () => {
     const exported = (actor: Actor) => service.as(actor).call(exportExchanges.groups);
     expect(await exported(coOwner)).toMatchObject({ memberships: [{ groupId, role: 'coowner' }] });

@@ -23,14 +23,14 @@ export class Leaving {
   ) {}
 
   /**
-   * Ends a membership and the member's invite links, remembers it if the user stays on Circlet, records `MemberLeft` and notifies the former
-   * and the remaining members.
+   * Ends a membership and the member's invite links, remembers it if the user stays on Circlet, records `MemberLeft`
+   * and notifies the former and the remaining members.
    * @param group - locked by the caller
    */
   async removeMember(
     work: Work,
     group: GroupEntity,
-    { id: membershipId, userId }: MembershipEntity,
+    { id: membershipId, userId, role }: MembershipEntity,
     departure: Departure,
   ): Promise<void> {
     const { tx } = work;
@@ -50,5 +50,7 @@ export class Leaving {
     group.currentMembers -= 1;
     await this.pendingApplicants.publishCapacityChange(work, before, group);
     work.notify([userId, ...(await memberIdsOf(tx, groupId))], 'groups');
+    // The group's applications leave the lists of a former co-owner.
+    if (role === 'coowner') work.notify([userId], 'applications');
   }
 }

@@ -10,7 +10,7 @@ import { eitherBlocked } from '../projections';
 import { ApplicationEntity } from './application.entity';
 import type { ApplicationFacts, DecidedStatus } from './application.rules';
 import type { Managers } from './group.rules';
-import { coOwnerIds } from './managers';
+import { coOwnerIdsFor } from './managers';
 import { keepQuestionsOf } from './questions.repository';
 
 /** The group and the users that an application involves. */
@@ -34,7 +34,7 @@ export class ApplicationsRepository {
     const [row] = await rowsOf(
       database,
       sql<ApplicationParties>`SELECT a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
-              ${coOwnerIds(sql`g.id`)} AS "coOwnerIds"
+              ${coOwnerIdsFor(sql`g.id`, sql`a.user_id`)} AS "coOwnerIds"
        FROM applications a JOIN groups g ON g.id = a.group_id WHERE a.id = ${id}`,
     );
     return row;
@@ -143,7 +143,9 @@ export class ApplicationsRepository {
     return rowOf(
       tx,
       sql<ApplicantFacts>`SELECT coalesce(bool_or(a.status = 'pending'), false) AS "hasPending",
-              max(a.decided_at) FILTER (WHERE a.status = 'rejected') AS "rejectedAt",
+              max(a.decided_at) FILTER (WHERE a.status = 'rejected' AND NOT EXISTS (
+                SELECT FROM former_memberships f
+                WHERE f.group_id = ${id} AND f.user_id = ${userId} AND f.ended_at > a.decided_at)) AS "rejectedAt",
               (SELECT f.ended_at FROM former_memberships f
                WHERE f.group_id = ${id} AND f.user_id = ${userId} AND f.cause = 'removed') AS "removedAt",
               ARRAY(SELECT w.withdrawn_at FROM withdrawals w

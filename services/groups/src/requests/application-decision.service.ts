@@ -21,7 +21,7 @@ import {
   applicationPartyOf,
 } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
-import { coOwnerIdsOf } from '../model/managers';
+import { readCoOwnerIdsFor } from '../model/managers';
 
 /** An application whose group is locked too, and the status that the action gives it. */
 interface DecidedApplication {
@@ -121,7 +121,7 @@ export class ApplicationDecisionService {
     const application = await this.applications.lock(tx, id);
     if (!isActive || group === null || application === null) throw new DomainError('APPLICATION_NOT_PENDING');
     const { ownerId } = group;
-    const coOwnerIds = await coOwnerIdsOf(tx, group.id);
+    const coOwnerIds = await readCoOwnerIdsFor(tx, group.id, application.userId);
     const party = applicationPartyOf(actorId, { userId: application.userId, ownerId, coOwnerIds });
     const outcome = decide(application.status, party, action);
     if ('refused' in outcome) throw new DomainError(outcome.refused);

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { isShownInFull } from '../access/connections';
 import { groupCardJson } from '../model/group-row';
 import { managedBy } from '../model/managers';
-import { shownPersonJson } from '../projections';
+import { eitherBlocked, shownPersonJson } from '../projections';
 import { newestFirst, type RequestOrder, pendingFirst } from './request-order';
 import { requestPage, withStatus } from './request-page';
 
@@ -26,6 +26,9 @@ const applicationsFor = (viewer: Actor) => ({
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),
 });
 
+/** Holds unless a block between the applicant and a manager hides the application from the manager. */
+const isVisibleTo = (managerId: number): Sql => sql`NOT ${eitherBlocked(sql`r.user_id`, managerId)}`;
+
 /** Reads pages of applications with their group, and their applicant as far as the viewer sees them. */
 @Injectable()
 export class ApplicationListsRepository {
@@ -42,12 +45,22 @@ export class ApplicationListsRepository {
 
   /** Returns all applications to a group, newest first. */
   ofGroup(viewer: Actor, groupId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, sql`r.group_id = ${groupId}`, newestFirst, paging);
+    return this.page(
+      viewer,
+      sql.and([sql`r.group_id = ${groupId}`, isVisibleTo(viewer.id)]),
+      newestFirst,
+      paging,
+    );
   }
 
   /** Returns pending applications to groups that the user owns or co-owns, newest first. */
   pendingForManager(viewer: Actor, userId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, sql.and([managedBy(userId), sql`r.status = 'pending'`]), newestFirst, paging);
+    return this.page(
+      viewer,
+      sql.and([managedBy(userId), isVisibleTo(userId), sql`r.status = 'pending'`]),
+      newestFirst,
+      paging,
+    );
   }
 
   /**
@@ -55,7 +68,7 @@ export class ApplicationListsRepository {
    * then the rest, each newest first.
    */
   receivedBy(viewer: Actor, userId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, managedBy(userId), pendingFirst, paging);
+    return this.page(viewer, sql.and([managedBy(userId), isVisibleTo(userId)]), pendingFirst, paging);
   }
 
   private page(

@@ -17,7 +17,7 @@ import { Joining } from '../membership/joining';
 import type { ApplicationEntity } from '../model/application.entity';
 import { applicationRefusal, isAcceptedImmediately, reapplyWait } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
-import { coOwnerIdsOf } from '../model/managers';
+import { readCoOwnerIdsFor } from '../model/managers';
 
 /** Receives applications to groups. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ApplicationSubmissionService {
       inviteToken === undefined ? null : await this.inviteLinks.makerOf(work.tx, groupId, inviteToken);
     const application = await this.applications.add(work.tx, { ...answers, userId, invitedById });
     const applicationId = application.id;
-    const coOwnerIds = await coOwnerIdsOf(work.tx, groupId);
+    const coOwnerIds = await readCoOwnerIdsFor(work.tx, groupId, userId);
     work.notify([ownerId, ...coOwnerIds, userId], 'applications');
     if (!isAcceptedImmediately(facts)) {
       await work.record(

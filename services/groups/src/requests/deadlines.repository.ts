@@ -2,7 +2,7 @@ import { rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { coOwnerIds } from '../model/managers';
+import { coOwnerIdsFor } from '../model/managers';
 import { dueBefore } from './deadline.rules';
 
 /** A pending application with its parties. */
@@ -40,7 +40,7 @@ export class DeadlinesRepository {
     const [row] = await rowsOf(
       tx,
       sql<PendingApplication>`SELECT a.id AS "applicationId", a.group_id AS "groupId", a.user_id AS "userId", g.owner_id AS "ownerId",
-              ${coOwnerIds(sql`g.id`)} AS "coOwnerIds", a.created_at AS "createdAt", a.reminded_at AS "remindedAt"
+              ${coOwnerIdsFor(sql`g.id`, sql`a.user_id`)} AS "coOwnerIds", a.created_at AS "createdAt", a.reminded_at AS "remindedAt"
        FROM applications a JOIN groups g ON g.id = a.group_id
        WHERE a.id = ${id} AND a.status = 'pending' FOR UPDATE OF a SKIP LOCKED`,
     );

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from '../model/applications.repository';
 import { GroupLocks } from '../model/group-locks';
-import { managerIdsOf } from '../model/managers';
+import { readCoOwnerIdsFor } from '../model/managers';
 import {
   questionPartyOf,
   questionPartyRefusal,
@@ -77,7 +77,7 @@ export class QuestionsService {
     const refused = questionRefusal(facts);
     if (refused !== null) throw new DomainError(refused);
     const messageId = await this.questions.add(work.tx, { applicationId, groupId, userId, content });
-    const managerIds = await managerIdsOf(work.tx, group);
+    const managerIds = [group.ownerId, ...(await readCoOwnerIdsFor(work.tx, groupId, applicantId))];
     await work.record(
       newEvent(applicationMessageSentV1, groupId, {
         messageId,

@@ -100,6 +100,14 @@ it('a rejected applicant may apply at once when invited [D10.17]', async () => {
   expect(await apply()).toMatchObject({ status: 'accepted' });
 });
 
+it('a rejected applicant who joined by invitation and left may apply again at once [D10.16]', async () => {
+  const { id } = await apply();
+  await service.as(owner).call(rejectApplication, { params: { id } });
+  await joinByInvitation();
+  await endMembership(user);
+  expect(await apply()).toMatchObject({ status: 'pending' });
+});
+
 it('a member who left may apply again at once [D10.16]', async () => {
   await join();
   await endMembership(user);

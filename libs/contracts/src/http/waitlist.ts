@@ -28,7 +28,7 @@ export const joinWaitlist = defineCall({
   method: 'PUT',
   summary: 'Wait for a place in a full group',
   response: waitlistEntrySchema,
-  errors: ['GROUP_NOT_FOUND', 'ALREADY_MEMBER', 'GROUP_HAS_PLACE'],
+  errors: ['GROUP_NOT_FOUND', 'ALREADY_MEMBER', 'GROUP_HAS_PLACE', 'NOT_RECRUITING'],
 });
 
 /** Stops waiting for a place. Repeating the call is harmless. */

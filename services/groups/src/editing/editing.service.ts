@@ -62,6 +62,7 @@ export class EditingService {
       if (group.isListed === isListed) return;
       await this.groups.change(work, group, { isListed, ...(isListed ? { listedAt: new Date() } : {}) });
       await work.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));
+      if (isListed) await this.pendingApplicants.publishPlace(work, group);
     });
     return isListed
       ? 'Your group is now visible in public discovery'

@@ -144,7 +144,7 @@ describe('a place that opens', () => {
     expect(await notified()).toEqual([[user.id]]);
   });
 
-  it('of an unlisted group notifies only invitees, and the others after it is listed and filled again', async () => {
+  it('of an unlisted group notifies only invitees, and the others once it is listed again', async () => {
     const invitee = await signUp(service);
     await edit({ maxMembers: 3 });
     await givenInvitation(service, owner, groupId, invitee);
@@ -155,6 +155,9 @@ describe('a place that opens', () => {
     await edit({ maxMembers: 3 });
     expect(await notified()).toEqual([[invitee.id]]);
     expect(await waitingIds()).toEqual([user.id]);
+    await service.as(owner).call(setGroupListing, { params: { id: groupId }, body: { isListed: true } });
+    expect(await notified()).toEqual([[invitee.id], [user.id]]);
+    expect(await waitingIds()).toEqual([]);
   });
 });
 

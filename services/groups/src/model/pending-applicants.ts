@@ -49,4 +49,12 @@ export class PendingApplicants {
     await work.record(newEvent(placeFreedV1, groupId, { groupId, ownerId, coOwnerIds, waitingUserIds }));
     work.notify([ownerId, ...coOwnerIds], 'applications');
   }
+
+  /**
+   * Notifies those who wait for a place that became free while they could not see the group.
+   * @param group - locked by the caller, and listed again
+   */
+  async publishPlace(work: Work, group: ChangedGroup): Promise<void> {
+    if (isRecruiting(group)) await this.waitlist.notifyAll(work, group.id);
+  }
 }

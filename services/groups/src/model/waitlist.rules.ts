@@ -1,18 +1,19 @@
 import type { ErrorCode } from '@circlet/contracts';
 
-import { type Capacity, isFull } from './group.rules';
+import { isFull, isPaused, type Recruiting } from './group.rules';
 
 /** The facts that decide whether a user can wait for a place. */
 export interface WaitlistFacts {
   readonly isMember: boolean;
   /** Whether the user or the owner has blocked the other. */
   readonly isBlocked: boolean;
-  readonly group: Capacity;
+  readonly group: Recruiting;
 }
 
 /** Returns why a user can't wait for a place in a group, or null when they can. */
 export function waitlistRefusal({ isMember, isBlocked, group }: WaitlistFacts): ErrorCode | null {
   if (isMember) return 'ALREADY_MEMBER';
   if (isBlocked) return 'GROUP_NOT_FOUND';
-  return isFull(group) ? null : 'GROUP_HAS_PLACE';
+  if (isFull(group)) return null;
+  return isPaused(group) ? 'NOT_RECRUITING' : 'GROUP_HAS_PLACE';
 }

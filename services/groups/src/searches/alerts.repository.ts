@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,9 +9,6 @@ import { filtersOf, searchColumns, type SearchRow } from './saved-searches.repos
 
 /** A search with alerts. */
 export type AlertingSearch = SearchRow & { readonly nextAlertAt: Date };
-
-/** Groups that one alert counts. */
-const MOST_FOUND = 100;
 
 @Injectable()
 export class AlertsRepository {
@@ -46,7 +44,7 @@ export class AlertsRepository {
       toSearch(filtersOf(search), {
         sort: 'newest',
         origin: null,
-        limit: MOST_FOUND,
+        limit: limits.pageSize.max,
         after: null,
         viewerId: userId,
       }),
@@ -60,8 +58,7 @@ export class AlertsRepository {
          WHERE g.is_listed AND g.listed_at > greatest(s.alerts_since, s.checked_at - interval '1 hour')
            AND ${sql.and(matches)}
            AND NOT EXISTS (SELECT FROM memberships m WHERE m.group_id = g.id AND m.user_id = ${userId})
-           AND NOT EXISTS (SELECT FROM found_groups f WHERE f.search_id = ${id} AND f.group_id = g.id)
-         ORDER BY g.listed_at DESC, g.id DESC LIMIT ${sql.literal(MOST_FOUND)}),
+           AND NOT EXISTS (SELECT FROM found_groups f WHERE f.search_id = ${id} AND f.group_id = g.id)),
        remembered AS (
          INSERT INTO found_groups (search_id, group_id) SELECT ${id}::bigint, n.id FROM new_groups n)
        SELECT n.id FROM new_groups n ORDER BY n.listed_at DESC, n.id DESC`,

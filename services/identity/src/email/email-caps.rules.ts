@@ -10,6 +10,7 @@ const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
   invitationReceived: 'personId',
+  madeCoOwner: 'groupId',
   placeFreed: 'groupId',
   groupFilled: 'groupId',
   questionFromApplicant: 'personId',

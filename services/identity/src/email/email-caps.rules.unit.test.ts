@@ -7,6 +7,7 @@ describe('the source by which an email is capped', () => {
     ['applicationReceived', { personId: 7 }],
     ['applicationOverdue', { personId: 7 }],
     ['invitationReceived', { personId: 7 }],
+    ['madeCoOwner', { groupId: 9 }],
     ['placeFreed', { groupId: 9 }],
     ['groupFilled', { groupId: 9 }],
     ['passwordChanged', undefined],

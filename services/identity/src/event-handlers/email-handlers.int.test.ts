@@ -113,9 +113,9 @@ describe('emails about events of other services', () => {
       () => happen(applicationRejectedV1, groupId, { ...decision(), reason: null }),
     ],
     [
-      "the applicant of the owner's note on a rejection [D10.23]",
+      'the applicant of a note on the rejection, without its words [D10.23]',
       () => member,
-      'Their note to you: Try <b>again</b> in May',
+      'They left you a note',
       () => happen(applicationRejectedV1, groupId, { ...decision(), reason: 'Try <b>again</b> in May' }),
     ],
     [

@@ -53,7 +53,10 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     heading: 'Not this time',
     paragraphs: [
       `Your application to ${group} wasn't accepted. Small groups have to say no often, so please don't take it personally.`,
-      ...(reason === null ? [] : [`Their note to you: ${reason}`]),
+      // Words of a stranger, which could hold a link, stay out of our email.
+      ...(reason === null
+        ? []
+        : ['They left you a note, which you can read with your applications on Circlet.']),
       'There are other circles near you, and you can apply to this one again in a week.',
     ],
     action: { label: 'Find another group', url: page('/') },

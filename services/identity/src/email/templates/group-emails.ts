@@ -50,21 +50,21 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
     ],
     action: { label: 'Find another group', url: page('/') },
   }),
-  recruitingPaused: ({ group, page }) => ({
+  recruitingPaused: ({ group, groupUrl }) => ({
     subject: 'Your circle has stopped recruiting',
     heading: 'Your circle has stopped recruiting',
     paragraphs: [
       `The last three applications to ${group} expired without an answer, so no one new can apply for now.`,
-      "Ready to meet people again? Open your groups and say that you're recruiting again.",
+      "Ready to meet people again? Open the circle and choose that you're recruiting again.",
     ],
-    action: { label: 'Open my groups', url: page('/my-groups') },
+    action: { label: 'Open the circle', url: groupUrl },
   }),
   placeOpened: ({ group, groupUrl }) => ({
     subject: 'A place just opened in a circle you were waiting for',
     heading: 'A place just opened up',
     paragraphs: [
       `${group} has room again. Everyone who was waiting got this email, so apply soon if you'd still like to join.`,
-      'You are off the waitlist now. If the circle fills up first, you can ask us to tell you again.',
+      "You're off the waitlist now. If the circle fills up first, you can join it again.",
     ],
     action: { label: 'See the circle', url: groupUrl },
   }),
@@ -72,7 +72,7 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
     subject: `${newCircles(total)} for your saved search`,
     heading: total === 1 ? 'A new circle for you' : 'New circles for you',
     paragraphs: [
-      `${newCircles(total)} matched “${search}” since we last looked:`,
+      `${newCircles(total)} matched “${search}” since we last looked${groups.length > 0 ? ':' : '.'}`,
       ...groups,
       ...(total > groups.length && groups.length > 0 ? [`… and ${total - groups.length} more.`] : []),
     ],

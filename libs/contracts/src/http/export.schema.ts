@@ -33,7 +33,8 @@ export const accountExportSchema = z.object({
   emails: list(
     z.object({
       kind: z.string(),
-      status: z.enum(['queued', 'sent', 'skipped', 'failed']),
+      /** `in_doubt`: the mail server may have accepted it, so it is not sent again. */
+      status: z.enum(['queued', 'sending', 'sent', 'in_doubt', 'skipped', 'failed']),
       createdAt: timestamp,
       sentAt: timestamp.nullable(),
     }),

@@ -1,4 +1,6 @@
-import { type Database, rowsOf } from './run-sql';
+import type { DataSource } from 'typeorm';
+
+import { rowsOf } from './run-sql';
 import type { Statement } from './sql';
 
 /** A list in a user's data export. */
@@ -16,13 +18,14 @@ export type ExportedLists<Part> = {
   readonly [Name in keyof Part]: Part[Name] extends readonly (infer Row)[] ? ExportedList<Row> : never;
 };
 
-/** Reads all lists, one after the other. */
-export async function readLists<Part>(database: Database, lists: ExportedLists<Part>): Promise<Part> {
-  const part: Record<string, unknown[]> = {};
-  for (const [name, { rows }] of Object.entries<ExportedList<unknown>>(lists))
-    part[name] = await rowsOf(database, rows);
-  return part as Part;
-}
+/** Reads all lists as they are at one moment. */
+export const readLists = <Part>(dataSource: DataSource, lists: ExportedLists<Part>): Promise<Part> =>
+  dataSource.transaction('REPEATABLE READ', async (tx) => {
+    const part: Record<string, unknown[]> = {};
+    for (const [name, { rows }] of Object.entries<ExportedList<unknown>>(lists))
+      part[name] = await rowsOf(tx, rows);
+    return part as Part;
+  });
 
 /** Returns the columns of all lists. */
 export const columnsOf = (lists: Readonly<Record<string, ExportedList<unknown>>>): string[] =>

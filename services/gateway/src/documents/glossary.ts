@@ -66,7 +66,9 @@ export const glossary: Readonly<Record<string, Entry>> = {
     'True ends the pause after unanswered applications; false is ignored',
     true,
   ),
-  answers: entry('How soon the owners usually answer; null until three applications were answered'),
+  answers: entry(
+    'How soon the owners usually answer; null until three applications were decided or have expired',
+  ),
   isWaiting: entry('Whether the viewer waits for a place', false),
   matchScore: entry('Match with the viewer from 0 to 100; omitted for visitors', 82.5),
   matchReasons: entry('Why the group matches, in words; omitted for visitors', ['2 shared interests']),

@@ -11,7 +11,8 @@ const groupFields = `'id', g.id, 'name', g.name, 'description', g.description, '
 
 /** The members of `groups g`, as cards show them. */
 const members = `(
-  SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id, 'user', json_build_object(
+  SELECT json_agg(json_build_object('id', m.id, 'userId', m.user_id,
+    'role', CASE WHEN m.user_id = g.owner_id THEN 'owner' ELSE m.role END, 'user', json_build_object(
     'name', c.name, 'age', c.age, 'profilePhoto', c.profile_photo)) ORDER BY m.joined_at, m.id)
   FROM memberships m JOIN user_cards c ON c.user_id = m.user_id WHERE m.group_id = g.id)`;
 

@@ -115,7 +115,7 @@ function areIndependent(one, other) {
       one.testName !== other.testName
     );
   if (both.every(({ testFile }) => testFile.endsWith('.unit.test.ts')))
-    return one.testFile !== other.testFile;
+    return one.testFile !== other.testFile && both.every(({ file }) => !isUsedElsewhere(file));
   if (both.every(({ file, testName }) => testName !== undefined && file.endsWith('.controller.ts')))
     return one.testName !== other.testName;
   return (
@@ -124,6 +124,9 @@ function areIndependent(one, other) {
     projectOf(one.file) !== projectOf(other.file)
   );
 }
+
+/** Returns whether unit tests of other projects notice changes of the file. @param {string} file */
+const isUsedElsewhere = (file) => file.startsWith('libs/');
 
 /** @param {string} file @param {string} testFile */
 const isOwnSuite = (file, testFile) =>

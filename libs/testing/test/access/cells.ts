@@ -98,7 +98,7 @@ function isCheckedBeforeInput({ call, rule, persona, expected }: Case, { body }:
 const withoutRest = (input: AnyInput): AnyInput => ({
   ...input,
   body: Object.fromEntries(
-    Object.entries(input.body as object).filter(([name]) =>
+    Object.entries(input.body ?? {}).filter(([name]) =>
       ['groupId', 'inviteeId', 'reportedUserId', 'userId'].includes(name),
     ),
   ),

@@ -26,6 +26,7 @@ const exempt: Partial<Record<string, readonly string[]>> = {
   resetPassword: ['PASSWORD_TOO_COMMON'],
   changePassword: ['PASSWORD_TOO_COMMON'],
   apply: ['NOT_RECRUITING'],
+  joinWaitlist: ['NOT_RECRUITING'],
 };
 
 let stack: Stack;

@@ -52,6 +52,6 @@ it('a client generated from the API document signs up, creates, applies, accepts
     application: 'pending',
     decided: 'accepted',
     read: true,
-    refused: 'NOT_GROUP_OWNER',
+    refused: 'OWNER_ONLY',
   });
 }, 180_000);

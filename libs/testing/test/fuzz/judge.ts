@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { errorBodySchema } from '@circlet/contracts';
+import { errorBodySchema, memberRoleSchema } from '@circlet/contracts';
 import type { z } from 'zod';
 
 import type { ApiDocument } from './api-document';
@@ -42,12 +42,14 @@ const isOwn = ({ id }: Fields, viewer: Viewer): boolean =>
 const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: Facts) => boolean>> = {
   email: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
   isBanned: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
-  role: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
+  // Everyone sees the role of a member in a group; that of an account is for staff.
+  role: (row, viewer, facts) =>
+    isOwn(row, viewer) || facts.isStaff(viewer.id) || memberRoleSchema.safeParse(row.role).success,
   matchScore: (_, viewer) => viewer.id > 0,
   matchReasons: (_, viewer) => viewer.id > 0,
   moderatorNotes: (_, viewer, facts) => facts.isStaff(viewer.id),
   evidence: (_, viewer, facts) => facts.isStaff(viewer.id),
-  banReason: (_, viewer, facts) => facts.isAdmin(viewer.id),
+  banReason: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
   ip: (_, viewer, facts) => facts.isAdmin(viewer.id),
   blockedUserId: (_, { call }) => ['blockUser', 'listBlockedUsers', 'exportAccount'].includes(call),
   fromBlocked: ({ userId }, viewer, facts) => facts.hasBlocked(viewer.id, Number(userId)),

@@ -72,12 +72,15 @@ export async function groupRefusals(world: Cast): Promise<void> {
     body: { userId: world.friend.id },
   });
   const members = await owner.call(listMembers, { params });
-  const ownMembership = members.find(({ userId }) => userId === owner.id)?.id ?? 0;
+  const membershipOf = (id: number) => members.find(({ userId }) => userId === id)?.id ?? 0;
+  const ownMembership = membershipOf(owner.id);
   const inGroup = (groupId: number, memberId: number) => ({ params: { groupId, memberId } });
   await owner.refused(removeMember, 'GROUP_NOT_FOUND', inGroup(noId, ownMembership));
   await owner.refused(removeMember, 'MEMBER_NOT_FOUND', inGroup(group.id, noId));
   await owner.refused(removeMember, 'OWNER_STAYS', inGroup(group.id, ownMembership));
   const body = { role: 'coowner' } as const;
+  await owner.call(setMemberRole, { ...inGroup(group.id, membershipOf(world.other.id)), body });
+  await world.other.refused(removeMember, 'OWNER_ONLY', inGroup(group.id, ownMembership));
   await owner.refused(setMemberRole, 'GROUP_NOT_FOUND', { ...inGroup(noId, ownMembership), body });
   await owner.refused(setMemberRole, 'MEMBER_NOT_FOUND', { ...inGroup(group.id, noId), body });
   await owner.refused(setMemberRole, 'ALREADY_OWNER', { ...inGroup(group.id, ownMembership), body });

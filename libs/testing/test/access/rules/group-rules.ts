@@ -184,7 +184,7 @@ export const groupRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'user',
     verdicts: onGroup({
       own: '409 ALREADY_MEMBER',
-      others: { member: '409 ALREADY_MEMBER', else: '409 GROUP_HAS_PLACE' },
+      others: { member: '409 ALREADY_MEMBER', coowner: '409 ALREADY_MEMBER', else: '409 GROUP_HAS_PLACE' },
       blocked: { member: '409 ALREADY_MEMBER', else: '404 GROUP_NOT_FOUND' },
     }),
     input: groupInPath(),

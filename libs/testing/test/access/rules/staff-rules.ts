@@ -157,7 +157,7 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     verdicts: onGroup({ others: 'ok' }),
     input: groupInPath(reason),
     fresh: async ({ world, persona, whose }) => {
-      const owner = whose === 'own' ? world.people[persona] : world.host;
+      const owner = whose === 'own' ? world.people[persona] : await createPerson(world.origin, 'founder');
       return { params: { id: (await createCircle(owner, {})).group.id }, body: reason };
     },
   },

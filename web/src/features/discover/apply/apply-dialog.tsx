@@ -98,7 +98,7 @@ export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: 
     >
       <DialogContent
         title={`Apply to Join ${group.name}`}
-        description="The group’s owner will read this and get back to you."
+        description="The people who run the group will read this and get back to you."
         footer={
           <FormFooter
             form="apply"

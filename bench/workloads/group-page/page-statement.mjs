@@ -16,12 +16,13 @@ const pageStatement = ({ isSignedIn }) => `
     ORDER BY g.created_at DESC, g.id DESC LIMIT $3::int)
   SELECT g.id, g.created_at AS "createdAt", listed.total,
     ${groupJson} AS json
-    ${isSignedIn ? matchColumns : ''}
+    ${isSignedIn ? viewerColumns : ''}
   FROM page g CROSS JOIN listed_groups listed ${isSignedIn ? 'LEFT JOIN user_cards v ON v.user_id = $4' : ''}
   ORDER BY g.created_at DESC, g.id DESC`;
 
-/** What the match of a group with the viewer is computed from. */
-const matchColumns = `, g.latitude, g.longitude, v.location AS "viewerLocation", v.interests AS "viewerInterests",
+/** What the match of a group with the viewer is computed from, and whether they wait for a place in it. */
+const viewerColumns = `, EXISTS (SELECT FROM waitlist w WHERE w.user_id = $4 AND w.group_id = g.id) AS "isWaiting",
+  g.latitude, g.longitude, v.location AS "viewerLocation", v.interests AS "viewerInterests",
   (SELECT json_agg(json_build_object('key', i.key, 'listedGroups', i.listed_groups))
    FROM interests i WHERE i.id = ANY(g.interest_ids)) AS "groupInterests"`;
 

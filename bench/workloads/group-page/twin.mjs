@@ -23,7 +23,7 @@ const NEWEST = { createdAt: 'infinity', id: Number.MAX_SAFE_INTEGER };
 const VERSION = '"1"';
 
 /**
- * @typedef {{ id: string, createdAt: Date, total: string, json: string, latitude: number | null,
+ * @typedef {{ id: string, createdAt: Date, isWaiting: boolean, total: string, json: string, latitude: number | null,
  *   longitude: number | null, viewerLocation: string | null, viewerInterests: string[] | null,
  *   groupInterests: { key: string, listedGroups: number }[] | null }} PageRow
  */
@@ -41,7 +41,9 @@ async function viewerOf(cookie) {
 }
 
 /** @param {PageRow} row */
-function withMatch({ json, viewerLocation, viewerInterests, latitude, longitude, groupInterests, total }) {
+function withMatch(row) {
+  const { json, viewerLocation, viewerInterests, latitude, longitude, groupInterests, total, isWaiting } =
+    row;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);
   const isPlaced = home !== undefined && latitude !== null && longitude !== null;
   const { score, reasons } = match({
@@ -50,7 +52,7 @@ function withMatch({ json, viewerLocation, viewerInterests, latitude, longitude,
     listedGroups: Number(total),
     miles: isPlaced ? milesBetween(home, { latitude, longitude }) : null,
   });
-  return `${json.slice(0, -1)},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)}}`;
+  return `${json.slice(0, -1)},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)},"isWaiting":${isWaiting}}`;
 }
 
 listen(async (request, response) => {

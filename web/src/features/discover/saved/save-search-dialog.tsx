@@ -46,7 +46,7 @@ export default function SaveSearchDialog({ filters, open, onOpenChange }: SaveSe
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Save this search"
-        description="We can tell you when new groups match it."
+        description="We can email you when new groups match it."
         width="sm"
         footer={
           <FormFooter form="save-search" submit="Save" submitting="Saving..." isPending={save.isPending} />

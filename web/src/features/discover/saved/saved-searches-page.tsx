@@ -32,7 +32,7 @@ function SavedSearches() {
     return (
       <EmptyState
         title="No saved searches yet"
-        description="Filter the groups on Discover and choose “Save this search”. We can tell you when new ones match."
+        description="Filter the groups on Discover and choose “Save this search”. We can email you when new ones match."
         action={
           <Button asChild>
             <Link to="/">Discover Groups</Link>

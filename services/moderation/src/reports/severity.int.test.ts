@@ -22,6 +22,10 @@ describe('severity', () => {
     ]);
     const spam = await suite.report(first, reported);
     const harassment = await suite.report(second, reported, { reason: 'harassment' });
+    await suite.service.dataSource.query(
+      `UPDATE reports SET created_at = created_at - interval '6 days' WHERE reported_user_id = $1`,
+      [reported.id],
+    );
     expect([spam.severity, harassment.severity]).toEqual(['low', 'medium']);
     expect(await suite.report(third, reported)).toMatchObject({ severity: 'medium' });
     const severityNow = async (id: number) =>

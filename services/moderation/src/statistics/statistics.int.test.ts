@@ -97,6 +97,13 @@ describe('GET /api/admin/stats [R2.86 R7.49]', () => {
       `UPDATE people SET last_seen_at = now() - interval '8 days', joined_at = now() - interval '8 days'`,
     );
     expect(await stats()).toMatchObject({ totalUsers: 2, activeUsers: 0, newUsers: 0 });
+    await suite.service.dataSource.query(
+      `UPDATE people SET last_seen_at = now() - interval '6 days', joined_at = now() - interval '6 days'
+       WHERE user_id = $1`,
+      [sleeper.id],
+    );
+    expect(await stats()).toMatchObject({ activeUsers: 1, newUsers: 1 });
+    await suite.service.dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
     await post(poster.id);
     expect(await stats()).toMatchObject({ activeUsers: 1 });
     await suite.service.incoming.deliver(

@@ -43,7 +43,7 @@ export class InviteLinksService {
   }
 
   /**
-   * Revokes a link for the owner.
+   * Revokes a link for the owner or a co-owner.
    * @throws DomainError `GROUP_NOT_FOUND`, `NOT_GROUP_OWNER`, `INVITE_LINK_NOT_FOUND`
    */
   async revoke(actorId: number, groupId: number, id: number): Promise<void> {

@@ -61,6 +61,7 @@ describe('a service', () => {
   });
 
   it('loses no calls in flight when it shuts down: it never receives those that it does not answer', async () => {
+    const hasStarted = new Promise<void>((resolve) => (onStart = resolve));
     const answers: Promise<string>[] = [];
     const stopped = new AbortController();
     const calling = (async () => {
@@ -76,7 +77,7 @@ describe('a service', () => {
         await (answers.length % 20 === 0 ? setTimeout(20) : nextTurn());
       }
     })();
-    while (answers.length < 20) await nextTurn();
+    await hasStarted;
     await app.close();
     stopped.abort();
     await calling;

@@ -37,6 +37,8 @@ export type Throttle =
   /** Blocking. Its response contains a person, so the limit keeps callers from scraping people by id. */
   | 'block'
   | 'report'
+  /** Proposing, scheduling, moving and canceling meetups, each of which emails the whole group. */
+  | 'meetup'
   | 'change';
 
 /** How long a client may show a response before it fetches it again. The web client defines the times. */
@@ -76,6 +78,8 @@ export interface Call extends Exchange {
   readonly errors?: readonly ErrorCode[];
   /** Required, so that no new call ships without a rate limit. */
   readonly throttle: Throttle;
+  /** Media type of a successful response that is text instead of JSON. */
+  readonly contentType?: 'text/calendar';
   /** Raises the body limit from 64 KiB to 8 MiB. */
   readonly carriesImage?: true;
   /**

@@ -10,4 +10,6 @@ export const jobQueues = {
   applicationDeadlines: 'application-deadlines',
   /** Alerts of saved searches. */
   searchAlerts: 'search-alerts',
+  /** Deadlines, reminders and repetitions of meetups. */
+  meetups: 'meetups',
 } as const;

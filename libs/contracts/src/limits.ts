@@ -50,6 +50,40 @@ export const limits = {
   /** Invite links of one group that are open at the same time. */
   openInviteLinks: 5,
   inviteLinkDays: 7,
+  meetupTitle: { min: 3, max: 100 },
+  meetupPlace: { max: 200 },
+  meetupNote: { max: 1000 },
+  meetupMinutes: { min: 15, max: 1440, default: 120 },
+  /** Times that one meetup is proposed for. */
+  meetupOptions: { max: 10 },
+  /** Meetups of one group that are proposed or scheduled and have not ended. */
+  openMeetups: 10,
+  /** How far ahead a meetup can be. */
+  meetupDaysAhead: 365,
+  /** The votes decide this long after the proposal, or this long before the first time, whichever is earlier. */
+  meetupDeadlineHours: { afterProposal: 72, beforeFirst: 12 },
+  /** Yes votes that a time needs to be scheduled at the deadline. */
+  meetupYesVotes: 2,
+  /** Those who come are reminded this long before a meetup. */
+  meetupReminderHours: { first: 24, last: 2 },
+  /** Members who have not voted are reminded this long before the deadline. */
+  meetupNudgeHours: 24,
+  /** Members who say they attended, for a meetup to have been held. */
+  meetupAttendees: 2,
+  /** How long after its end members can say whether they attended a meetup. */
+  attendanceDays: 14,
+  /** How many days ahead times are suggested. */
+  meetupSuggestionDays: 21,
+  meetupSuggestions: 5,
+  /** How far back a calendar reaches. */
+  calendarDays: 90,
+  /** How long the canceled meetups of a disbanded group stay in calendars. */
+  disbandedCalendarDays: 30,
+  /** Members who must be free at a part of the week for it to be a reason for a match. */
+  freeMembersForMatch: 3,
+  /** Parts of the week: mornings, afternoons and evenings. */
+  availabilitySlots: 21,
+  timeZone: { max: 64 },
   searchText: { max: 100 },
   searchName: { max: 50 },
   /** Searches that one user can save. */

@@ -42,6 +42,8 @@ export const aGroup: Group = {
   isListed: true,
   isRecruiting: true,
   answers: null,
+  meetupsHeld: 0,
+  lastMetOn: null,
   members: [],
 };
 

@@ -107,6 +107,8 @@ export class ModerationSuite {
       isListed: true,
       isRecruiting: true,
       answers: null,
+      meetupsHeld: 0,
+      lastMetOn: null,
       members: [],
     };
     return stubCall(this.service.nats, getGroup, () => group);

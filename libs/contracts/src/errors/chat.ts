@@ -15,4 +15,5 @@ export const chatErrors = {
   NO_SHARED_GROUP: { status: 403, message: 'You can only message people you share a group with' },
   DIRECT_MESSAGES_OFF: { status: 403, message: "You've turned off direct messages" },
   DIRECT_MESSAGES_NOT_ACCEPTED: { status: 403, message: "This person isn't accepting direct messages" },
+  MESSAGE_BY_SYSTEM: { status: 403, message: 'Messages about meetups cannot be changed' },
 } as const satisfies ErrorDefinitions;

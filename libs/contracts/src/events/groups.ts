@@ -322,3 +322,151 @@ export const invitationDeclinedV1 = defineEvent({
   summary: 'An invitee declined the invitation.',
   data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
 });
+
+/** What the events of a meetup repeat, so that others can tell people about it. */
+const meetupFacts = {
+  meetupId: id,
+  groupId: id,
+  title: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+};
+
+const scheduledFacts = {
+  ...meetupFacts,
+  place: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  durationMinutes: z.number().int(),
+};
+
+/** A member proposed several times for a meetup. */
+export const meetupProposedV1 = defineEvent({
+  type: 'MeetupProposed',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A member proposed several times for a meetup.',
+  data: z.object({
+    ...meetupFacts,
+    byUserId: id,
+    /** Earliest first. */
+    options: z.array(z.iso.datetime()),
+    deadline: z.iso.datetime(),
+    /** All members of the group. */
+    memberIds: z.array(id),
+  }),
+});
+
+/** A meetup has its time: proposed with a single one, chosen by a member or by the votes, or repeated. */
+export const meetupScheduledV1 = defineEvent({
+  type: 'MeetupScheduled',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A meetup has its time.',
+  data: z.object({
+    ...scheduledFacts,
+    /** Who chose the time; the proposer if the votes did, or if it repeats. */
+    byUserId: id,
+    cause: z.enum(['proposed', 'chosen', 'voted', 'repeated']),
+    memberIds: z.array(id),
+  }),
+});
+
+/** A scheduled meetup has another time. */
+export const meetupMovedV1 = defineEvent({
+  type: 'MeetupMoved',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A scheduled meetup has another time.',
+  data: z.object({ ...scheduledFacts, byUserId: id, movedFrom: z.iso.datetime(), memberIds: z.array(id) }),
+});
+
+/** A meetup was canceled. */
+export const meetupCanceledV1 = defineEvent({
+  type: 'MeetupCanceled',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A meetup was canceled.',
+  data: z.object({
+    ...meetupFacts,
+    byUserId: id,
+    /** Null if it had no time yet. */
+    startsAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+    /** Those who are told. A disbanded group's members learn of it by the group's own event, so they are none. */
+    memberIds: z.array(id),
+  }),
+});
+
+/** No time of a proposed meetup had enough votes at its deadline. */
+export const meetupExpiredV1 = defineEvent({
+  type: 'MeetupExpired',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'No time of a proposed meetup had enough votes at its deadline.',
+  data: z.object({ ...meetupFacts, proposerId: id }),
+});
+
+/** Some members have not voted on a meetup a day before its deadline. */
+export const meetupVotesMissingV1 = defineEvent({
+  type: 'MeetupVotesMissing',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'Some members have not voted on a meetup a day before its deadline.',
+  data: z.object({
+    ...meetupFacts,
+    deadline: z.iso.datetime(),
+    /** Members who have not voted. */
+    userIds: z.array(id),
+  }),
+});
+
+/** A meetup begins in about a day, or in about two hours. */
+export const meetupUpcomingV1 = defineEvent({
+  type: 'MeetupUpcoming',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A meetup begins in about a day, or in about two hours.',
+  data: z.object({
+    ...scheduledFacts,
+    /** Hours before the start. */
+    hours: z.union([z.literal(24), z.literal(2)]),
+    /** Members who come or might come. */
+    userIds: z.array(id),
+  }),
+});
+
+/** A meetup ended the day before, and its members are asked whether they met. */
+export const meetupEndedV1 = defineEvent({
+  type: 'MeetupEnded',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A meetup ended the day before, and its members are asked whether they met.',
+  data: z.object({
+    ...scheduledFacts,
+    /** Members who have not said whether they attended, without those who declined. */
+    userIds: z.array(id),
+  }),
+});
+
+/** A second member said that they attended a meetup. */
+export const meetupHeldV1 = defineEvent({
+  type: 'MeetupHeld',
+  version: 1,
+  publisher: 'groups',
+  aggregate: 'group',
+  summary: 'A second member said that they attended a meetup.',
+  data: z.object({
+    meetupId: id,
+    groupId: id,
+    /** Day of the start in the meetup's time zone. */
+    heldOn: z.iso.date(),
+  }),
+});

@@ -4,12 +4,14 @@ import * as admin from './admin';
 import * as applicationMessages from './application-messages';
 import * as applications from './applications';
 import * as auth from './auth';
+import * as calendar from './calendar';
 import * as direct from './direct';
 import * as discovery from './discovery';
 import * as email from './email';
 import * as groups from './groups';
 import * as invitations from './invitations';
 import * as inviteLinks from './invite-links';
+import * as meetups from './meetups';
 import * as members from './members';
 import * as messages from './messages';
 import * as passwords from './passwords';
@@ -37,6 +39,8 @@ const modules: Record<string, object>[] = [
   invitations,
   waitlist,
   inviteLinks,
+  meetups,
+  calendar,
   messages,
   direct,
   reports,

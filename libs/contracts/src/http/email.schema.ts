@@ -10,6 +10,8 @@ export const emailTopics = [
   'waitlist',
   /** New groups that match a saved search. */
   'savedSearches',
+  /** Meetups: proposed, scheduled, moved, canceled, reminders, and whether they took place. */
+  'meetups',
   'reports',
   'unreadSummary',
   /** Reports that are waiting; only for staff. */
@@ -32,6 +34,7 @@ export const updateEmailPreferencesBody = z.object({
   groups: preference,
   waitlist: preference,
   savedSearches: preference,
+  meetups: preference,
   reports: preference,
   unreadSummary: preference,
   moderation: preference,

@@ -44,6 +44,12 @@ export const groupSchema = z.object({
   isRecruiting: z.boolean(),
   /** Null until three applications were decided or have expired. */
   answers: answersSchema.nullable().default(null),
+  /** How many meetups at least two members attended. */
+  meetupsHeld: z.number().int().nonnegative().default(0),
+  /** Day of the last one, in its own time zone. */
+  lastMetOn: z.iso.date().nullable().default(null),
+  /** The next scheduled meetup; null if there is none, omitted for all but members. */
+  nextMeetup: z.object({ id, title: z.string(), startsAt: timestamp }).nullable().optional(),
   /** 0 to 100 with one decimal; omitted for visitors. */
   matchScore: z.number().min(0).max(100).optional(),
   /** At most three phrases that explain the score; omitted for visitors. */

@@ -4,9 +4,16 @@ import { limits } from '../limits';
 import { id, longText, timestamp } from './primitives';
 import { reactionSchema } from './reactions.schema';
 
+/** Whether a person wrote the message, or it reports a change of a meetup. */
+export const messageKindSchema = z.enum(['text', 'meetup']);
+
 const messageFields = {
   id,
+  /** The author, or who changed the meetup. */
   userId: id,
+  kind: messageKindSchema.default('text'),
+  /** The meetup of a message of that kind. */
+  meetupId: id.nullable().default(null),
   /** Empty if deleted. */
   content: z.string(),
   createdAt: timestamp,

@@ -130,6 +130,7 @@ export const editMessage = defineCall({
     'DIRECT_CHAT_CLOSED',
     'MESSAGE_DELETED',
     'MESSAGE_FINAL',
+    'MESSAGE_BY_SYSTEM',
   ],
 });
 
@@ -143,7 +144,13 @@ export const deleteMessage = defineCall({
   throttle: 'chat',
   params: idParams,
   response: messageResponse,
-  errors: ['MESSAGE_NOT_FOUND', 'NOT_MESSAGE_AUTHOR', 'MESSAGE_DELETED', 'MESSAGE_FINAL'],
+  errors: [
+    'MESSAGE_NOT_FOUND',
+    'NOT_MESSAGE_AUTHOR',
+    'MESSAGE_DELETED',
+    'MESSAGE_FINAL',
+    'MESSAGE_BY_SYSTEM',
+  ],
 });
 
 const reaction = {

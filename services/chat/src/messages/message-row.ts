@@ -39,6 +39,8 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   id: row.id,
   ...chatOf(row, viewer.userId),
   userId: row.userId,
+  kind: 'text',
+  meetupId: null,
   content: row.content,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,

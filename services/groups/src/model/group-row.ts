@@ -52,5 +52,7 @@ export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   isListed: row.isListed,
   isRecruiting: isRecruiting(row),
   answers: row.answers,
+  meetupsHeld: 0,
+  lastMetOn: null,
   members,
 });

@@ -37,6 +37,8 @@ export const proposeMeetup = defineCall({
   changes: ['meetups'],
 });
 
+const listQuery = pagingQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') });
+
 const list = {
   service: 'groups',
   method: 'GET',
@@ -59,17 +61,17 @@ export const listMeetups = defineCall({
   path: '/api/groups/:id/meetups',
   summary: 'List the meetups of a group',
   params: idParams,
-  query: pagingQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
+  query: listQuery,
   errors: ['GROUP_NOT_FOUND', 'MEMBERS_ONLY'],
 });
 
-/** Lists the caller's upcoming meetups in all groups, earliest first. */
+/** Lists the meetups of all of the caller's groups, upcoming or past ones like {@link listMeetups}. */
 export const listOwnMeetups = defineCall({
   ...list,
   name: 'listOwnMeetups',
   path: '/api/meetups',
-  summary: "List the caller's upcoming meetups",
-  query: pagingQuery,
+  summary: "List the meetups of the caller's groups",
+  query: listQuery,
 });
 
 const planning = { ...ofGroup, method: 'GET', status: 200, throttle: 'read', topics: ['meetups'] } as const;

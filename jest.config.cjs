@@ -34,6 +34,7 @@ const onServers = {
   testEnvironment: '<rootDir>/tools/jest/shared-realm/environment.cjs',
   runtime: '<rootDir>/tools/jest/shared-realm/runtime.cjs',
   setupFiles: [...common.setupFiles, '<rootDir>/tools/jest/worker-account.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/retry-once.cjs'],
   globalSetup: '<rootDir>/tools/jest/start-servers.mjs',
   globalTeardown: '<rootDir>/tools/jest/stop-servers.mjs',
 };

@@ -18,16 +18,24 @@ function summarizeMessage(message) {
  * @returns {FailedTest[]}
  */
 export function failedJestTests(file) {
-  /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+  /** @typedef {{ status: string, fullName: string, failureMessages: string[], retryReasons?: string[] }} Assertion */
   /** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} Suite */
   const result = /** @type {{ testResults?: Suite[] } | undefined} */ (readJson(file));
   return (result?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+    const flaky = assertionResults.filter(
+      (assertion) => assertion.status === 'passed' && (assertion.retryReasons ?? []).length > 0,
+    );
     const reasons = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
     if (failed.length === 0 && status === 'failed') reasons.push([name, message]);
-    return reasons.map(([title = '', reason = '']) => {
-      return { title, isFlaky: false, reason: summarizeMessage(reason) };
-    });
+    return [
+      ...reasons.map(([title = '', reason = '']) => {
+        return { title, isFlaky: false, reason: summarizeMessage(reason) };
+      }),
+      ...flaky.map(({ fullName: title, retryReasons = [] }) => {
+        return { title, isFlaky: true, reason: summarizeMessage(retryReasons.join('\n')) };
+      }),
+    ];
   });
 }
 

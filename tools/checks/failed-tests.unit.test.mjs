@@ -16,7 +16,7 @@ function report(test, content) {
 }
 
 describe('failedJestTests', () => {
-  it('lists each failed test with its error, and files that could not run', (test) => {
+  it('lists failed tests, files that could not run, and tests that passed at the second attempt', (test) => {
     const file = report(test, {
       testResults: [
         {
@@ -25,6 +25,7 @@ describe('failedJestTests', () => {
           message: 'all of it',
           assertionResults: [
             { status: 'passed', fullName: 'adds', failureMessages: [] },
+            { status: 'passed', fullName: 'waits', failureMessages: [], retryReasons: ['Too early'] },
             {
               status: 'failed',
               fullName: 'keeps mail',
@@ -37,6 +38,7 @@ describe('failedJestTests', () => {
     });
     assert.deepEqual(failedJestTests(file), [
       { title: 'keeps mail', isFlaky: false, reason: 'Expected: 1 | Received: 2' },
+      { title: 'waits', isFlaky: true, reason: 'Too early' },
       { title: 'b.test.ts', isFlaky: false, reason: 'Cannot find module' },
     ]);
   });

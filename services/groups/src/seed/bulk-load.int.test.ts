@@ -23,6 +23,17 @@ describe('claimEmptyTables', () => {
       CREATE TABLE drinks (guest_id int REFERENCES guests)`);
     await loader.query('BEGIN');
   });
+  /** Resolves when the loader has found a table locked and is about to try again. */
+  const untilLoaderWaits = () =>
+    eventually(async () => {
+      // A transaction would see the same activity forever.
+      await other.query('SELECT pg_stat_clear_snapshot()');
+      const { rowCount } = await other.query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE 'ROLLBACK TO%'`,
+      );
+      return rowCount === 1;
+    });
   afterEach(async () => {
     await Promise.all([loader.end(), other.end()]);
     await database.drop();
@@ -47,14 +58,19 @@ describe('claimEmptyTables', () => {
     await other.query('BEGIN');
     await other.query('INSERT INTO clubs VALUES (1)');
     const claimed = claimEmptyTables(loader, ['clubs']);
-    await eventually(async () => {
-      const { rowCount } = await other.query(
-        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clubs'::regclass`,
-      );
-      return rowCount === 1;
-    });
+    await untilLoaderWaits();
     await other.query('COMMIT');
     expect(await claimed).toBe(false);
     expect((await loader.query('SELECT FROM clubs')).rowCount).toBe(1);
+  });
+
+  it('never deadlocks with a service that uses the tables in another order', async () => {
+    await other.query('BEGIN');
+    await other.query('SELECT FROM drinks');
+    const claimed = claimEmptyTables(loader, ['clubs']);
+    await untilLoaderWaits();
+    await other.query('SELECT FROM clubs');
+    await other.query('COMMIT');
+    expect(await claimed).toBe(true);
   });
 });

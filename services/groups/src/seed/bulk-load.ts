@@ -1,4 +1,6 @@
-import type { Client } from 'pg';
+import { setTimeout } from 'node:timers/promises';
+
+import { type Client, DatabaseError } from 'pg';
 
 interface Definition {
   readonly table: string;
@@ -48,6 +50,25 @@ const WITH_REFERENCING = `
   SELECT string_agg(id::regclass::text, ', ' ORDER BY id) AS names,
          string_agg('NOT EXISTS (SELECT FROM ' || id::regclass || ')', ' AND ') AS "areEmpty" FROM claimed`;
 
+const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_RETRY_MS = 20;
+
+/**
+ * Locks all of the tables or none. Waiting for one while holding another could deadlock with a service that uses both.
+ * @param names - separated by commas
+ */
+async function tryLock(client: Client, names: string): Promise<boolean> {
+  await client.query('SAVEPOINT lock_tables');
+  try {
+    await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE NOWAIT`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT lock_tables');
+    return false;
+  }
+}
+
 /**
  * Truncates tables if they and all that reference them are empty. In this transaction, PostgreSQL then needs no log
  * of the rows copied into them and can store them frozen. Services may be running, so the tables are
@@ -63,7 +84,7 @@ export async function claimEmptyTables(client: Client, tables: readonly string[]
   };
   // Tables in use stay unlocked.
   if (!(await check())) return false;
-  await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
+  while (!(await tryLock(client, names))) await setTimeout(LOCK_RETRY_MS);
   if (!(await check())) return false;
   await client.query(`TRUNCATE ${names}`);
   return true;

@@ -7,7 +7,8 @@ const groupFields = `'id', g.id, 'name', g.name, 'description', g.description, '
   'interests', g.interests, 'coverPhoto', g.cover, 'imageUrl', g.cover,
   'createdAt', to_char(g.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'ownerId', g.owner_id, 'isListed', g.is_listed,
-  'isRecruiting', g.current_members < g.max_members AND g.expired_in_a_row < 3, 'answers', g.answers`;
+  'isRecruiting', g.current_members < g.max_members AND g.expired_in_a_row < 3, 'answers', g.answers,
+  'meetupsHeld', g.meetups_held, 'lastMetOn', g.last_met_on`;
 
 /** The members of `groups g`, as cards show them. */
 const members = `(

@@ -84,6 +84,7 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await shows(['Gamma', 'Beta', 'Alpha']);
     for (const [sort, order] of [
       ['oldest', all],
+      ['active', all.toReversed()],
       ['name', all],
       ['size_small', all],
       ['size_large', all.toReversed()],

@@ -21,6 +21,7 @@ const orders: Record<Exclude<GroupSort, 'distance'>, (a: SeedGroup, b: SeedGroup
   newest,
   oldest: (a, b) => newest(b, a),
   name: (a, b) => byText(withoutAccents(a.name), withoutAccents(b.name)) || a.id - b.id,
+  active: (a, b) => byText(b.lastMetOn ?? '', a.lastMetOn ?? '') || newest(a, b),
   size_small: (a, b) => a.maxMembers - b.maxMembers || newest(a, b),
   size_large: (a, b) => b.maxMembers - a.maxMembers || newest(a, b),
 };

@@ -137,9 +137,18 @@ export const updateGroupBody = z
 /**
  * Sort orders of the list. Sizes compare the maximum number of members, and ties are newest first. The distance is
  * measured from the place of `locationSearch`, or else from the viewer's own; without a known place, the order is
- * newest first. Groups without a known place come last.
+ * newest first. Groups without a known place come last. `active` is by the last meetup, latest first; groups that have
+ * never met come last, newest first.
  */
-export const groupSorts = ['newest', 'oldest', 'name', 'size_small', 'size_large', 'distance'] as const;
+export const groupSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'size_small',
+  'size_large',
+  'active',
+  'distance',
+] as const;
 export const groupSortSchema = z.enum(groupSorts);
 export type GroupSort = z.infer<typeof groupSortSchema>;
 

@@ -37,6 +37,8 @@ export const keysetParts = {
   id: z.number().int(),
   /** A timestamp in the format of rows. PostgreSQL has no year 0. */
   timestamp: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
+  /** A date. PostgreSQL has no year 0. */
+  day: z.iso.date().refine((day) => !day.startsWith('0000')),
   text: z.string().max(500).refine(isStorable),
 } as const;
 

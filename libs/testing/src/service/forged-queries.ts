@@ -55,6 +55,11 @@ const discoveryQueries: readonly ForgedQuery[] = groupSorts.flatMap((sort) =>
     ...ids.map((maxMembers) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers, sortName: 'a', id: 7 })),
     ...ids.map((latitude) => ({ latitude, longitude: null, id: 7 })),
     ...ids.map((longitude) => ({ latitude: 30.3, longitude, id: 7 })),
+    ...[...moments, '2026-02-30'].map((lastMetOn) => ({
+      lastMetOn,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      id: 7,
+    })),
     ...texts.map((sortName) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers: 4, sortName, id: 7 })),
   ].map((end) => ({ sort, locationSearch: 'Austin, TX', cursor: cursor([sort, end]) })),
 );

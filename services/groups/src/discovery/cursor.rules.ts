@@ -2,7 +2,7 @@ import type { GroupSort } from '@circlet/contracts';
 import { keysetParts } from '@circlet/platform';
 import { z } from 'zod';
 
-const { id, timestamp, text } = keysetParts;
+const { id, timestamp, day, text } = keysetParts;
 
 const degrees = (most: number) => z.number().min(-most).max(most).nullable();
 
@@ -11,6 +11,8 @@ const keys = {
   created: z.object({ createdAt: timestamp, id }),
   name: z.object({ sortName: text, id }),
   size: z.object({ maxMembers: z.number().int().min(0).max(100), createdAt: timestamp, id }),
+  /** The day is null for groups that have never met. */
+  active: z.object({ lastMetOn: day.nullable(), createdAt: timestamp, id }),
   /** The distance follows from the place. Both coordinates are null for groups without a known place. */
   distance: z.object({ latitude: degrees(90), longitude: degrees(180), id }),
 };
@@ -20,6 +22,7 @@ export type CursorPosition = Partial<{
   createdAt: string;
   sortName: string;
   maxMembers: number;
+  lastMetOn: string | null;
   latitude: number | null;
   longitude: number | null;
 }> & {
@@ -32,6 +35,7 @@ const keyOf = {
   name: keys.name,
   size_small: keys.size,
   size_large: keys.size,
+  active: keys.active,
   distance: keys.distance,
 } as const;
 
@@ -43,6 +47,7 @@ export interface CursorSource {
   readonly createdAt: Date;
   readonly maxMembers: number;
   readonly sortName: string;
+  readonly lastMetOn: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }

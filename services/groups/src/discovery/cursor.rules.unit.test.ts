@@ -8,6 +8,7 @@ const row = {
   createdAt: new Date('2026-01-05T09:00:00.123Z'),
   maxMembers: 6,
   sortName: 'book club',
+  lastMetOn: '2026-01-31',
   ...austin,
 };
 
@@ -21,6 +22,11 @@ describe('a cursor', () => {
     const placeless = { ...row, latitude: null, longitude: null };
     const end = { latitude: null, longitude: null, id: 7 };
     expect(decodeCursor('distance', encodeCursor('distance', placeless))).toEqual(end);
+  });
+
+  it('round-trips after a group that has never met [D6.59]', () => {
+    const end = { lastMetOn: null, createdAt: '2026-01-05T09:00:00.123Z', id: 7 };
+    expect(decodeCursor('active', encodeCursor('active', { ...row, lastMetOn: null }))).toEqual(end);
   });
 
   it('is valid for one sort order only', () => {
@@ -42,6 +48,7 @@ describe('a cursor', () => {
       'size_small',
       forged('size_small', { maxMembers: 40_000, createdAt: '2026-01-05T09:00:00.123Z', id: 1 }),
     ],
+    ['active', forged('active', { lastMetOn: '0000-01-01', createdAt: '2026-01-05T09:00:00.123Z', id: 1 })],
     ['distance', forged('distance', { latitude: 91, longitude: 0, id: 1 })],
     ['distance', forged('distance', { latitude: 30, longitude: '0', id: 1 })],
   ] as const)('of order %s is refused when a client made it up: %j', (sort, text) => {

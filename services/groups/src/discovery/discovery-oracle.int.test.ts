@@ -158,7 +158,7 @@ describe('groups of owners on either side of a block', () => {
 
 describe('every filter × sort returns the same groups as checking every group [R4.14 R5.14 R5.15 R7.26 R9.2]', () => {
   it.each(groupSorts)(
-    'sorted by %s [D3.25 D3.26 D3.27 D4.4]',
+    'sorted by %s [D3.25 D3.26 D3.27 D4.4 D6.59]',
     async (sort) => {
       for (const query of cases.filter((one) => one.sort === sort))
         await expectAsOracle(query).catch((error: unknown) => {
@@ -208,6 +208,7 @@ describe('a sample that misleads changes no answer, because every route is compl
     latitude: null,
     longitude: null,
     maxMembers: 0,
+    lastMetOn: null,
     interestKeys: [],
   };
   /** A text that contains every text of the searches, in a place that is near all of theirs. */

@@ -19,6 +19,7 @@ const rowOrders = {
   newest: 'stored',
   oldest: 'stored',
   name: 'scattered',
+  active: 'scattered',
   size_small: 'by-size',
   size_large: 'by-size',
   distance: 'by-distance',

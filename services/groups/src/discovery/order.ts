@@ -8,15 +8,37 @@ import { originOf, type Search } from './search';
 type SizeSort = 'size_small' | 'size_large';
 type WalkSort = Exclude<GroupSort, SizeSort | 'distance'>;
 
-const created = { column: sql`created_at`, end: 'createdAt', type: sql`timestamptz` } as const;
-const name = { column: sql`sort_name`, end: 'sortName', type: sql`text` } as const;
+/** A column that a walk compares, and where a cursor has its value. */
+interface Key {
+  readonly column: Sql;
+  readonly end: 'createdAt' | 'sortName' | 'lastMetOn';
+  readonly type: Sql;
+  /** Replaces nulls, which have no place in an order. */
+  readonly compared: (value: Sql) => Sql;
+}
+
+const asIs = (value: Sql): Sql => value;
+const created: Key = {
+  column: sql`created_at`,
+  end: 'createdAt',
+  type: sql`timestamptz`,
+  compared: asIs,
+};
+const name: Key = { column: sql`sort_name`, end: 'sortName', type: sql`text`, compared: asIs };
+const met: Key = {
+  column: sql`last_met_on`,
+  end: 'lastMetOn',
+  type: sql`date`,
+  compared: (day) => sql`coalesce(${day}, '-infinity')`,
+};
 const ascending = { direction: sql`ASC`, beyond: sql`>` };
 const descending = { direction: sql`DESC`, beyond: sql`<` };
 
 const walks = {
-  newest: { ...created, ...descending },
-  oldest: { ...created, ...ascending },
-  name: { ...name, ...ascending },
+  newest: { keys: [created], ...descending },
+  oldest: { keys: [created], ...ascending },
+  name: { keys: [name], ...ascending },
+  active: { keys: [met, created], ...descending },
 };
 
 /** Returns whether a sort order is by size; groups of equal size are sorted newest first. */
@@ -35,8 +57,12 @@ export function orderBy(sort: GroupSort, alias: Sql): Sql {
   // A place has many groups at the same distance. They follow each other, the one that was added last first.
   if (sort === 'distance')
     return sql`${alias}.miles, ${alias}.latitude, ${alias}.longitude, ${alias}.id DESC`;
-  const { column, direction } = walks[sort];
-  return sql`${alias}.${column} ${direction}, ${alias}.id ${direction}`;
+  const { keys, direction } = walks[sort];
+  const columns = [
+    ...keys.map(({ column, compared }) => compared(sql`${alias}.${column}`)),
+    sql`${alias}.id`,
+  ];
+  return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
 /** Returns the columns that a sort order compares. */
@@ -45,12 +71,14 @@ export function sortKeys(search: Search, alias: Sql): Sql {
   if (isBySize(sort)) return sql`${alias}.id, ${alias}.created_at, ${alias}.max_members`;
   if (sort === 'distance')
     return sql`${alias}.id, ${alias}.latitude, ${alias}.longitude, ${milesFrom(originOf(search), alias)} AS miles`;
-  return sql`${alias}.id, ${alias}.${walks[sort].column}`;
+  return sql.join([sql`${alias}.id`, ...walks[sort].keys.map(({ column }) => sql`${alias}.${column}`)]);
 }
 
 const walkEnd = (sort: WalkSort, after: CursorPosition, alias: Sql): Sql => {
-  const { column, end, type, beyond } = walks[sort];
-  return sql`(${alias}.${column}, ${alias}.id) ${beyond} (${after[end] ?? null}::${type}, ${after.id}::bigint)`;
+  const { keys, beyond } = walks[sort];
+  const columns = keys.map(({ column, compared }) => compared(sql`${alias}.${column}`));
+  const ends = keys.map(({ end, type, compared }) => compared(sql`${after[end] ?? null}::${type}`));
+  return sql`(${sql.join([...columns, sql`${alias}.id`])}) ${beyond} (${sql.join([...ends, sql`${after.id}::bigint`])})`;
 };
 
 /** Returns the condition for rows after a page, for sort orders that one index covers. */

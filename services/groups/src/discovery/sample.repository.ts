@@ -16,7 +16,7 @@ const SAMPLE = prepared(
   'sample-groups',
   ($: Placeholders<{ percent: number }>) => sql<SampledGroup>`
     SELECT search_text AS "searchText", location_text AS "locationText", sort_name AS "sortName",
-           created_at AS "createdAt", latitude, longitude, max_members AS "maxMembers",
+           created_at AS "createdAt", latitude, longitude, max_members AS "maxMembers", last_met_on::text AS "lastMetOn",
            ARRAY(SELECT key FROM interests WHERE id = ANY(interest_ids)) AS "interestKeys"
     FROM groups TABLESAMPLE SYSTEM (${$.percent}) WHERE is_listed`,
 );

@@ -15,6 +15,8 @@ export interface SampledGroup {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly maxMembers: number;
+  /** ISO 8601; null if it has never met. */
+  readonly lastMetOn: string | null;
   readonly interestKeys: readonly string[];
 }
 
@@ -32,6 +34,10 @@ export interface Sample {
 
 const ascending = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Returns the day of the last meetup, or one before all others. */
+const metOn = (group: Pick<Partial<SampledGroup>, 'lastMetOn'> | null | undefined): string =>
+  group?.lastMetOn ?? '';
+
 /** Sorts a sample. */
 export function toSample(listed: number, groups: readonly SampledGroup[]): Sample {
   const sorted = (compare: (a: SampledGroup, b: SampledGroup) => number): number[] =>
@@ -42,7 +48,8 @@ export function toSample(listed: number, groups: readonly SampledGroup[]): Sampl
   const oldest = sorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const newest = oldest.toReversed();
   const name = sorted((a, b) => ascending(a.sortName, b.sortName));
-  return { listed, groups, orders: { newest, oldest, name, size_small: newest, size_large: newest } };
+  const active = newest.toSorted((a, b) => ascending(metOn(groups[b]), metOn(groups[a])));
+  return { listed, groups, orders: { newest, oldest, name, active, size_small: newest, size_large: newest } };
 }
 
 type Passes = (group: SampledGroup) => boolean;
@@ -89,9 +96,14 @@ const milesTo = (
 
 /** Returns a test for groups on earlier pages. Walks by size are not tested, because chance explains them. */
 function isEarlier({ sort, after }: Search): Passes {
-  const createdAt = Date.parse(after?.createdAt ?? '');
-  if (sort === 'name') return ({ sortName }) => sortName < (after?.sortName ?? '');
+  if (after === null) return () => false;
+  const createdAt = Date.parse(after.createdAt ?? '');
+  if (sort === 'name') return ({ sortName }) => sortName < (after.sortName ?? '');
   if (sort === 'oldest') return (group) => group.createdAt.getTime() < createdAt;
+  if (sort === 'active')
+    return (group) =>
+      ascending(metOn(group), metOn(after)) > 0 ||
+      (metOn(group) === metOn(after) && group.createdAt.getTime() > createdAt);
   return sort === 'newest' ? (group) => group.createdAt.getTime() > createdAt : () => false;
 }
 

@@ -16,6 +16,8 @@ const groups = Array.from({ length: 1_000 }, (_, n): SampledGroup => {
     latitude: isInAustin ? austin.latitude : null,
     longitude: isInAustin ? austin.longitude : null,
     maxMembers: 2 + (n % 7),
+    // Those without a place have met, the last ones by name first.
+    lastMetOn: isInAustin ? null : new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
     interestKeys: n % 10 === 0 ? ['chess'] : [],
   };
 });
@@ -79,6 +81,14 @@ describe('the estimated shares', () => {
     ['size_small', 0],
   ])('notice that %s walks pass %d of the groups before the first match', (sort, delay) => {
     expect(sharesOf({ search: 'new', sort }).delay).toBe(delay);
+  });
+
+  it('notice that a walk by the last meetup passes all groups that have met [D6.59]', () => {
+    expect(sharesOf({ location: 'austin', sort: 'active' }).delay).toBe(0.75);
+    const end = { id: 1, lastMetOn: null, createdAt: '2026-01-01T16:40:00.000Z' };
+    expect(sharesOf({ location: 'austin', sort: 'active' }, end).delay).toBe(0);
+    expect(sharesOf({ search: 'old', sort: 'active' }).delay).toBe(0.3);
+    expect(sharesOf({ search: 'old', sort: 'active' }, { ...end, lastMetOn: '2027-08-23' }).delay).toBe(0);
   });
 
   it('notice that walks by distance pass all places before the groups without one', () => {

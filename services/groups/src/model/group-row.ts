@@ -22,13 +22,16 @@ export interface GroupRow {
   readonly createdAt: Date;
   readonly answers: Answers | null;
   readonly expiredInARow: number;
+  readonly meetupsHeld: number;
+  /** ISO 8601. */
+  readonly lastMetOn: string | null;
 }
 
 /** The columns of {@link GroupRow}, selected from `groups g`. */
 export const groupColumns = sql`g.id, g.owner_id AS "ownerId", g.name, g.description, g.category, g.location,
   g.max_members AS "maxMembers", g.current_members AS "currentMembers", g.interests, g.cover,
   g.is_listed AS "isListed", g.latitude, g.longitude, g.created_at AS "createdAt", g.answers,
-  g.expired_in_a_row AS "expiredInARow"`;
+  g.expired_in_a_row AS "expiredInARow", g.meetups_held AS "meetupsHeld", g.last_met_on::text AS "lastMetOn"`;
 
 /** SQL that builds a `GroupCard` from `groups g`. */
 export const groupCardJson = sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
@@ -52,7 +55,7 @@ export const toGroup = (row: GroupRow, members: CardMember[]): Group => ({
   isListed: row.isListed,
   isRecruiting: isRecruiting(row),
   answers: row.answers,
-  meetupsHeld: 0,
-  lastMetOn: null,
+  meetupsHeld: row.meetupsHeld,
+  lastMetOn: row.lastMetOn,
   members,
 });

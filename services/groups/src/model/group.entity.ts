@@ -15,7 +15,8 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('groups_by_created', { synchronize: false })
 @Index('groups_by_name', { synchronize: false })
 @Index('groups_by_size', { synchronize: false })
-@Index('groups_by_cell', { synchronize: false })
+@Index('groups_by_place', { synchronize: false })
+@Index('groups_by_last_meetup', { synchronize: false })
 @Index('groups_by_content', { synchronize: false })
 export class GroupEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
@@ -63,6 +64,14 @@ export class GroupEntity {
   /** Applications in a row that expired. The group recruits again once an owner resets it. */
   @Column('smallint', { name: 'expired_in_a_row', default: 0 })
   expiredInARow: number;
+
+  /** Meetups that at least two members attended. */
+  @Column('integer', { name: 'meetups_held', default: 0 })
+  meetupsHeld: number;
+
+  /** Day of the last one in its time zone. */
+  @Column('date', { name: 'last_met_on', nullable: true })
+  lastMetOn: string | null;
 
   /** When the group was last listed; the creation of a group that never was. */
   @Column(insertedAtColumn('listed_at'))

@@ -69,6 +69,8 @@ export class GroupsRepository {
         currentMembers: 0,
         answers: null,
         expiredInARow: 0,
+        meetupsHeld: 0,
+        lastMetOn: null,
         listedAt: new Date(),
         createdAt: new Date(),
       }),

@@ -15,6 +15,9 @@ export interface SeedGroup {
   readonly interests: readonly string[];
   readonly isListed: boolean;
   readonly createdAt: Date;
+  readonly meetupsHeld: number;
+  /** ISO 8601; null if it has never met. */
+  readonly lastMetOn: string | null;
   /** The owner comes first. */
   readonly memberIds: readonly number[];
 }
@@ -57,12 +60,20 @@ export const pickSome = (random: Random, list: readonly string[], count: number)
   ...new Set(Array.from({ length: count }, () => random.pickSkewed(list))),
 ];
 
+/** One in four groups has met; several did on the same day, so that sort orders have ties to break. */
+function generateMeetings(random: Random, until: Date): Pick<SeedGroup, 'meetupsHeld' | 'lastMetOn'> {
+  if (random.chance(0.75)) return { meetupsHeld: 0, lastMetOn: null };
+  const day = new Date(until.getTime() - random.int(1, 365) * 24 * 3_600_000);
+  return { meetupsHeld: random.int(1, 40), lastMetOn: day.toISOString().slice(0, 10) };
+}
+
 /**
  * Generates groups of every kind: crowded cities and remote places, common and rare
  * words, full and unlisted groups.
  */
 export function* generateGroups(plan: SeedPlan): Generator<SeedGroup> {
   const random = new Random(plan.seed);
+  const meetings = new Random(plan.seed + 1);
   const pickCity = cityPicker();
   const oldest = plan.until.getTime() - THREE_YEARS_MS;
   for (let n = 1; n <= plan.groups; n += 1) {
@@ -85,6 +96,7 @@ export function* generateGroups(plan: SeedPlan): Generator<SeedGroup> {
       interests: random.chance(0.04) ? [] : pickSome(random, seedInterests, random.int(1, 6)),
       isListed: random.chance(0.95),
       createdAt: new Date(createdAt),
+      ...generateMeetings(meetings, plan.until),
       memberIds: Array.from(
         { length: members },
         (_, m) => plan.firstUserId + ((firstMember + m * 7) % plan.users),

@@ -82,6 +82,8 @@ function* groupRows(plan: SeedPlan, ids: ReadonlyMap<string, number>, membership
       found.longitude,
       found.cell,
       [...interests].sort((a, b) => a - b),
+      group.meetupsHeld,
+      group.lastMetOn,
     ];
   }
 }
@@ -111,6 +113,8 @@ const insertGroups = (client: Client, rows: ReturnType<typeof groupRows>, isFroz
       'longitude',
       'cell',
       'interest_ids',
+      'meetups_held',
+      'last_met_on',
     ],
     rows,
     { isFrozen },

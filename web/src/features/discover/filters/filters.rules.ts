@@ -12,6 +12,7 @@ export const sorts = {
   name: 'Name',
   size_small: 'Smallest first',
   size_large: 'Largest first',
+  active: 'Recently met',
   /** Only where a place is known. */
   distance: 'Nearest first',
 } as const;

@@ -20,8 +20,13 @@ const pageStatement = ({ isSignedIn }) => `
   FROM page g CROSS JOIN listed_groups listed ${isSignedIn ? 'LEFT JOIN user_cards v ON v.user_id = $4' : ''}
   ORDER BY g.created_at DESC, g.id DESC`;
 
-/** What the match of a group with the viewer is computed from, and whether they wait for a place in it. */
+/** What the match of a group with the viewer is computed from, whether they wait for a place in it, and what members see. */
 const viewerColumns = `, EXISTS (SELECT FROM waitlist w WHERE w.user_id = $4 AND w.group_id = g.id) AS "isWaiting",
+  EXISTS (SELECT FROM memberships m WHERE m.user_id = $4 AND m.group_id = g.id) AS "isMember",
+  (SELECT json_build_object('id', u.id, 'title', u.title,
+     'startsAt', to_char(u.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+   FROM meetups u WHERE u.group_id = g.id AND u.status = 'scheduled' AND u.ends_at > now()
+   ORDER BY u.starts_at, u.id LIMIT 1) AS "nextMeetup",
   g.latitude, g.longitude, v.location AS "viewerLocation", v.interests AS "viewerInterests",
   (SELECT json_agg(json_build_object('key', i.key, 'listedGroups', i.listed_groups))
    FROM interests i WHERE i.id = ANY(g.interest_ids)) AS "groupInterests"`;

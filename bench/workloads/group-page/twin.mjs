@@ -23,8 +23,8 @@ const NEWEST = { createdAt: 'infinity', id: Number.MAX_SAFE_INTEGER };
 const VERSION = '"1"';
 
 /**
- * @typedef {{ id: string, createdAt: Date, isWaiting: boolean, total: string, json: string, latitude: number | null,
- *   longitude: number | null, viewerLocation: string | null, viewerInterests: string[] | null,
+ * @typedef {{ id: string, createdAt: Date, isWaiting: boolean, isMember: boolean, nextMeetup: object | null, total: string,
+ *   json: string, latitude: number | null, longitude: number | null, viewerLocation: string | null, viewerInterests: string[] | null,
  *   groupInterests: { key: string, listedGroups: number }[] | null }} PageRow
  */
 
@@ -42,8 +42,7 @@ async function viewerOf(cookie) {
 
 /** @param {PageRow} row */
 function withMatch(row) {
-  const { json, viewerLocation, viewerInterests, latitude, longitude, groupInterests, total, isWaiting } =
-    row;
+  const { json, viewerLocation, viewerInterests, latitude, longitude, groupInterests, total } = row;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);
   const isPlaced = home !== undefined && latitude !== null && longitude !== null;
   const { score, reasons } = match({
@@ -52,7 +51,8 @@ function withMatch(row) {
     listedGroups: Number(total),
     miles: isPlaced ? milesBetween(home, { latitude, longitude }) : null,
   });
-  return `${json.slice(0, -1)},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)},"isWaiting":${isWaiting}}`;
+  const nextMeetup = row.isMember ? `,"nextMeetup":${JSON.stringify(row.nextMeetup)}` : '';
+  return `${json.slice(0, -1)}${nextMeetup},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)},"isWaiting":${row.isWaiting}}`;
 }
 
 listen(async (request, response) => {

@@ -17,6 +17,9 @@ type MemberFacts = readonly [
   profilePhoto: string | null,
 ];
 
+/** The next meetup of a group, without the names of the fields. */
+type NextMeetup = readonly [groupId: number, id: number, title: string, startsAt: string];
+
 /** Everything that a viewer's page of groups shows in addition to the groups themselves. */
 export interface ViewFacts {
   /** The members of all groups, oldest membership first; null when there are none. */
@@ -26,6 +29,8 @@ export interface ViewFacts {
   readonly listedGroups: number;
   /** The groups in which the viewer waits for a place; null when there are none. */
   readonly waiting: readonly number[] | null;
+  /** The next meetup in each of the viewer's groups that has one; null when none has. */
+  readonly nextMeetups: readonly NextMeetup[] | null;
   readonly viewerLocation: string | null;
   /** Null until the viewer's card arrives. */
   readonly viewerInterests: string[] | null;
@@ -50,6 +55,12 @@ const FACTS = prepared(
            (SELECT total FROM listed_groups) AS "listedGroups",
            (SELECT json_agg(w.group_id) FROM waitlist w
             WHERE w.user_id = ${$.viewerId}::bigint AND w.group_id = ANY(${$.groupIds}::bigint[])) AS waiting,
+           (SELECT json_agg(json_build_array(m.group_id, next.id, next.title, next.starts_at))
+            FROM memberships m CROSS JOIN LATERAL (
+              SELECT u.id, u.title, u.starts_at FROM meetups u
+              WHERE u.group_id = m.group_id AND u.status = 'scheduled' AND u.ends_at > now()
+              ORDER BY u.starts_at, u.id LIMIT 1) AS next
+            WHERE m.user_id = ${$.viewerId}::bigint AND m.group_id = ANY(${$.groupIds}::bigint[])) AS "nextMeetups",
            v.location AS "viewerLocation", v.interests AS "viewerInterests"
     FROM (VALUES (${$.viewerId}::bigint)) AS viewer (id) LEFT JOIN user_cards v ON v.user_id = viewer.id`,
 );

@@ -10,8 +10,8 @@ import { type GroupRow, toGroup } from '../model/group-row';
 import { GroupViewsRepository, type ViewFacts } from './group-views.repository';
 
 /**
- * Builds groups for the API, with members and, for signed-in viewers, their match and whether they wait for a
- * place, in one statement.
+ * Builds groups for the API, with members and, for signed-in viewers, their match, whether they wait for a
+ * place and, in their own groups, the next meetup, in one statement.
  */
 @Injectable()
 export class GroupViews {
@@ -37,10 +37,18 @@ export class GroupViews {
     const members = membersByGroup(facts);
     const matchOf = matchFor(facts);
     const waiting = new Set(facts.waiting);
+    const nextMeetups = nextMeetupByGroup(facts);
     return rows.map((row) => {
       const { score, reasons } = matchOf(row, keysOf.get(row.id) ?? []);
       const group = toGroup(row, members.get(row.id) ?? []);
-      return { ...group, matchScore: score, matchReasons: reasons, isWaiting: waiting.has(row.id) };
+      const isMember = group.members.some(({ userId }) => userId === viewerId);
+      return {
+        ...group,
+        ...(isMember ? { nextMeetup: nextMeetups.get(row.id) ?? null } : {}),
+        matchScore: score,
+        matchReasons: reasons,
+        isWaiting: waiting.has(row.id),
+      };
     });
   }
 }
@@ -55,6 +63,16 @@ function membersByGroup({ members }: ViewFacts): Map<number, CardMember[]> {
   }
   return byGroup;
 }
+
+type NextMeetup = NonNullable<Group['nextMeetup']>;
+
+const nextMeetupByGroup = ({ nextMeetups }: ViewFacts): Map<number, NextMeetup> =>
+  new Map(
+    (nextMeetups ?? []).map(([groupId, id, title, startsAt]): [number, NextMeetup] => [
+      groupId,
+      { id, title, startsAt: new Date(startsAt).toISOString() },
+    ]),
+  );
 
 type Located = Pick<GroupRow, 'latitude' | 'longitude'>;
 

@@ -6,6 +6,7 @@ import { cn } from '../../../shared/cn';
 import { InterestBadges } from '../../../shared/domain/group/interest-badges';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
+import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
@@ -73,6 +74,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
   const nameId = useId();
   const canFillSpot = canApply(relation) && group.isRecruiting;
   const answers = answersLabel(group);
+  const met = metLabel(group);
   const apply = () => {
     onApply(group);
   };
@@ -93,6 +95,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
           {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
             <span>{group.matchReasons.join(', ')}</span>
           )}
+          {met !== null && <span>{met}</span>}
           {answers !== null && <span>{answers}</span>}
         </div>
         {canReport(relation) && <ReportGroup iconOnly group={group} />}

@@ -1,11 +1,12 @@
 import type { Group } from '@circlet/contracts';
-import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 
 import { coverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
+import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
@@ -19,6 +20,7 @@ const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
 /** Details of a group. Its members also see who is in it. */
 export function GroupDetails({ group, relation }: { group: Group; relation: Relation }) {
   const answers = answersLabel(group);
+  const met = metLabel(group);
   return (
     <div className="flex flex-col gap-6">
       <img
@@ -50,6 +52,12 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
             Created <RelativeTime value={group.createdAt} />
           </span>
         </span>
+        {met !== null && (
+          <span className={fact}>
+            <CalendarCheck aria-hidden="true" />
+            {met}
+          </span>
+        )}
         {answers !== null && (
           <span className={fact}>
             <Clock aria-hidden="true" />

@@ -10,10 +10,12 @@ import { demo } from './demo/load-demo';
 import { DirectModule } from './direct/direct.module';
 import { keepMembershipsWhenGroupsChange } from './event-handlers/keep-memberships-when-groups-change';
 import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
+import { postMessagesWhenMeetupsChange } from './event-handlers/post-messages-when-meetups-change';
 import { updateBlocksWhenUsersBlock } from './event-handlers/update-blocks-when-users-block';
 import { updateSafetySettingsWhenTheyChange } from './event-handlers/update-safety-settings-when-they-change';
 import { EvidenceModule } from './evidence/evidence.controller';
 import { ExportModule } from './export/export.controller';
+import { MeetupMessagesModule } from './meetups/meetup-messages';
 import { MembershipsModule } from './memberships/group-access';
 import { MentionsModule } from './mentions/mentions.controller';
 import { MessagesModule } from './messages/messages.module';
@@ -38,6 +40,7 @@ export const chat = defineService({
     MembershipsModule,
     PresenceModule,
     MessagesModule,
+    MeetupMessagesModule,
     ChangesModule,
     ReactionsModule,
     ReadingModule,
@@ -49,6 +52,7 @@ export const chat = defineService({
   ],
   handlers: [
     keepMembershipsWhenGroupsChange,
+    postMessagesWhenMeetupsChange,
     keepPeople,
     forgetUserWhenAccountIsDeleted,
     updateBlocksWhenUsersBlock,

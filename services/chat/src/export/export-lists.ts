@@ -12,7 +12,8 @@ type Row<Name extends keyof ChatsExport> = ChatsExport[Name][number];
 
 /** The lists of a user's data, by their names in the export. */
 export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
-  // Newest first, up to the size limit of one response.
+  // Newest first, up to the size limit of one response. Messages about meetups are not the user's words; groups
+  // exports the meetups.
   messages: {
     columns: ['messages.user_id', 'messages.direct_low', 'messages.direct_high'],
     rows: sql<Row<'messages'>>`
@@ -22,7 +23,7 @@ export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
                content, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`edited_at`)} AS "editedAt",
                ${isoTime(sql`deleted_at`)} AS "deletedAt",
                sum(octet_length(content) + ${sql.literal(OVERHEAD_BYTES)}) OVER (ORDER BY id DESC) AS bytes
-        FROM messages WHERE user_id = ${userId}) AS own
+        FROM messages WHERE user_id = ${userId} AND meetup_id IS NULL) AS own
       WHERE bytes < ${sql.literal(MAX_BYTES)} ORDER BY id DESC`,
   },
   // The newest 10,000.

@@ -12,7 +12,8 @@ export type SqlExpression = Sql | SqlParameter;
 export const messageColumns = (message: Sql, card: Sql): Sql => sql`
   ${message}.id, ${message}.group_id AS "groupId",
   ${message}.direct_low AS "directLow", ${message}.direct_high AS "directHigh",
-  ${message}.user_id AS "userId", ${message}.content, ${message}.client_id AS "clientId",
+  ${message}.user_id AS "userId", ${message}.meetup_id AS "meetupId", ${message}.content,
+  ${message}.client_id AS "clientId",
   ${message}.created_at AS "createdAt", ${message}.edited_at AS "editedAt", ${message}.deleted_at AS "deletedAt",
   to_json(${message}.mentions) AS mentions, ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
 
@@ -51,6 +52,9 @@ export const recordPosted = (event: OutboxStatement['event']): Sql =>
  * @param chat - text that identifies the chat
  */
 export const lockChat = (chat: Sql): Sql => sql`pg_advisory_xact_lock(hashtextextended(${chat}, 0))`;
+
+/** Returns the SQL that locks a group's chat. */
+export const lockGroupChat = (groupId: SqlExpression): Sql => lockChat(sql`'group:' || ${groupId}::bigint`);
 
 /**
  * Returns the SQL for all one-to-one chats of a user, with the other user and the newest message's id.

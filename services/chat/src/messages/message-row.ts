@@ -9,6 +9,8 @@ export interface MessageRow {
   readonly directLow: number | null;
   readonly directHigh: number | null;
   readonly userId: number;
+  /** The meetup that the message is about; null if a person wrote the message. */
+  readonly meetupId: number | null;
   readonly content: string;
   readonly clientId: string | null;
   readonly createdAt: Date;
@@ -34,13 +36,16 @@ const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { dire
   return { directUserId: other };
 };
 
-/** Returns the message as this viewer's history and frames show it. */
+/**
+ * Returns the message as this viewer's history and frames show it. A message about a meetup is never folded: blocks
+ * change nothing about the meetups of a shared group.
+ */
 export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   id: row.id,
   ...chatOf(row, viewer.userId),
   userId: row.userId,
-  kind: 'text',
-  meetupId: null,
+  kind: row.meetupId === null ? 'text' : 'meetup',
+  meetupId: row.meetupId,
   content: row.content,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
@@ -49,7 +54,7 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   user: { name: shownName(row.name), profilePhoto: row.profilePhoto },
   reactions: [...(row.reactions ?? [])],
   mentions: [...(row.mentions ?? [])],
-  ...(viewer.hasBlocked ? { fromBlocked: true as const } : {}),
+  ...(viewer.hasBlocked && row.meetupId === null ? { fromBlocked: true as const } : {}),
 });
 
 /** Narrows a message that was read by its group. */

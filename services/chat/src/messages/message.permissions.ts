@@ -17,9 +17,13 @@ export const messageReader = definePermission([MessageAccess], async (request, a
   await messageIn(request, access);
 });
 
-/** The author of the message in the path. Answers 404 or 403 to others. */
+/**
+ * The author of the message in the path. Answers 404 or 403 to others, and 403 to everyone if the message is about a
+ * meetup.
+ */
 export const messageAuthor = definePermission([MessageAccess], async (request, access) => {
   const message = await messageIn(request, access);
+  if (message !== undefined && message.meetupId !== null) throw new DomainError('MESSAGE_BY_SYSTEM');
   if (message !== undefined && message.userId !== request.actor.id)
     throw new DomainError('NOT_MESSAGE_AUTHOR');
 });

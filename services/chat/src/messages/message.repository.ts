@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
-import { hasBlocked, lockChat, messageColumns, recordPosted } from './message-columns';
+import { hasBlocked, lockGroupChat, messageColumns, recordPosted } from './message-columns';
 import type { MessageRow } from './message-row';
 
 /** A group message to be stored. */
@@ -54,7 +54,7 @@ const insertMessage = prepared(
   'post_message',
   ($: Placeholders<StoredMessage>) => sql<MessageRow & Audience>`
     WITH locked AS MATERIALIZED (
-      SELECT ${lockChat(sql`'group:' || ${$.groupId}::bigint`)}
+      SELECT ${lockGroupChat($.groupId)}
       FROM memberships WHERE group_id = ${$.groupId} AND user_id = ${$.userId} AND left_at IS NULL LIMIT 1
     ), posted AS (
       INSERT INTO messages (group_id, user_id, content, client_id, mentions)

@@ -25,6 +25,13 @@ import { Repush } from './repush';
     MessagesService,
     Repush,
   ],
-  exports: [HistoryRepository, MessageAccess, MessageFrames, MessageRepository, MessageUpdates],
+  exports: [
+    HistoryRepository,
+    MessageAccess,
+    MessageFrames,
+    MessageLookupRepository,
+    MessageRepository,
+    MessageUpdates,
+  ],
 })
 export class MessagesModule {}

@@ -18,7 +18,7 @@ type UnreadGroup = UnreadChat & { readonly groupId: number };
 /** A user's unread messages from one other user. */
 type UnreadDirect = UnreadChat & { readonly directUserId: number };
 
-/** Finds unread messages of many users at once, except from authors they have blocked. */
+/** Finds unread messages of many users at once, except those that authors they have blocked wrote. */
 @Injectable()
 export class UnreadChatsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -39,7 +39,7 @@ export class UnreadChatsRepository {
          SELECT count(*), max(created_at) AS newest FROM (
            SELECT message.created_at FROM messages message
            WHERE message.group_id = membership.group_id AND ${isUnread(sql`membership.user_id`)}
-             AND NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)}
+             AND (message.meetup_id IS NOT NULL OR NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)})
            ORDER BY message.id DESC LIMIT ${sql.literal(limits.exactCount)}) AS counted
        ) AS missed
        WHERE membership.user_id = ANY(${userIds}) AND membership.left_at IS NULL AND missed.count > 0

@@ -134,6 +134,9 @@ export const glossary: Readonly<Record<string, Entry>> = {
   notify: entry('How often new matching groups are emailed', 'weekly'),
 
   // Chat
+  'Message.kind': entry('Whether a person wrote it, or it is about a change of a meetup', 'text'),
+  'DirectMessage.kind': entry('Always `text`', 'text'),
+  meetupId: entry('ID of the meetup that the message is about; null if a person wrote it'),
   content: entry('The text; empty if the message was deleted', 'See you on Tuesday!'),
   clientId: entry(
     'ID that the sender’s client chose: a retry with the same one returns the first message',
@@ -238,6 +241,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'EmailPreferences.groups': entry('Emails about the user’s groups', true),
   'EmailPreferences.reports': entry('Emails about the user’s reports', true),
   savedSearches: entry('Emails about new groups that match saved searches', true),
+  meetups: entry('Emails about meetups, with reminders', true),
   waitlist: entry('Emails about a place in a group that was full', true),
   unreadSummary: entry('The daily email about unread chats', true),
   moderation: entry('Emails about waiting reports, for staff', true),

@@ -10,6 +10,7 @@ export * from './http/application-messages';
 export * from './http/applications.schema';
 export * from './http/applications';
 export * from './http/auth';
+export * from './http/availability.schema';
 export * from './http/calendar';
 export * from './http/catalog';
 export * from './http/evidence';

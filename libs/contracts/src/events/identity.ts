@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { availabilitySlotSchema } from '../http/availability.schema';
 import { id } from '../http/primitives';
 import { safetySettingsSchema } from '../http/safety.schema';
 import { publicUserSchema, roleSchema } from '../http/users.schema';
@@ -125,6 +126,22 @@ export const safetySettingsChangedV1 = defineEvent({
   data: safetySettingsSchema.extend({
     userId: id,
     /** Increases with each change of these settings. Independent of the profile's revision. */
+    revision: z.number().int(),
+  }),
+});
+
+/** A user changed when they are free, or their time zone. Not part of the facts, because no other user may see it. */
+export const availabilityChangedV1 = defineEvent({
+  type: 'AvailabilityChanged',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'A user changed when they are free, or their time zone.',
+  data: z.object({
+    userId: id,
+    availability: z.array(availabilitySlotSchema),
+    timeZone: z.string().nullable(),
+    /** Increases with each change of the two. Independent of the profile's revision. */
     revision: z.number().int(),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
+import { timeZoneSchema } from './availability.schema';
 import { id, lineOfText, optionalLine, optionalText, timestamp } from './primitives';
 import { personSchema } from './users.schema';
 
@@ -20,21 +21,6 @@ export type Rsvp = z.infer<typeof rsvpSchema>;
 /** How often a meetup repeats, at the same local time. */
 export const meetupRepeatSchema = z.enum(['weekly', 'biweekly', 'monthly']);
 export type MeetupRepeat = z.infer<typeof meetupRepeatSchema>;
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return /^[A-Za-z]/.test(zone);
-  } catch {
-    return false;
-  }
-};
-
-/** The name of a time zone in the IANA database, such as `America/Chicago`. */
-export const timeZoneSchema = z
-  .string()
-  .max(limits.timeZone.max)
-  .refine(isTimeZone, 'Must be a time zone such as America/Chicago');
 
 /** A time in a body, in any ISO 8601 notation with an offset. It becomes UTC with milliseconds. */
 export const timeInBody = z.iso
@@ -150,22 +136,3 @@ export const freeTimesSchema = z.object({
   hours: z.array(z.object({ startsAt: timestamp, free: z.number().int().positive() })),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
-
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const dayParts = ['morning', 'afternoon', 'evening'] as const;
-
-/** Part of the week when a user is usually free, in their own time zone. */
-export type AvailabilitySlot = `${(typeof days)[number]}-${(typeof dayParts)[number]}`;
-
-/** All parts of the week, Monday morning first. */
-export const availabilitySlots: readonly AvailabilitySlot[] = days.flatMap((day) =>
-  dayParts.map((part): AvailabilitySlot => `${day}-${part}`),
-);
-
-export const availabilitySlotSchema = z.enum(availabilitySlots);
-
-/** When a user is usually free. Duplicates are dropped. */
-export const availabilitySchema = z
-  .array(availabilitySlotSchema)
-  .max(limits.availabilitySlots)
-  .transform((slots) => availabilitySlots.filter((slot) => slots.includes(slot)));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
+import { timeZoneSchema } from './availability.schema';
 import {
   freeTimesSchema,
   meetupSchema,
   meetupSuggestionSchema,
   proposeMeetupBody,
   rsvpSchema,
-  timeZoneSchema,
   updateMeetupBody,
   votesBody,
 } from './meetups.schema';

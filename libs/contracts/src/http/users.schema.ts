@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { mediaErrors } from '../errors/media';
 import { limits } from '../limits';
+import { availabilitySchema, availabilitySlotSchema, timeZoneSchema } from './availability.schema';
 import { id, interests, lineOfText, optionalLine, optionalText } from './primitives';
 import { photoLinkProblem } from './photo-link.rules';
 import { isReservedUsername } from './reserved-usernames';
@@ -41,6 +42,14 @@ export type Person = z.infer<typeof personSchema>;
 export const shownPersonSchema = personSchema.partial({ username: true, bio: true, location: true });
 export type ShownPerson = z.infer<typeof shownPersonSchema>;
 
+/** What a profile says about when its user is free. No one else sees it. */
+const whenFree = {
+  /** Parts of the week in the user's time zone, Monday morning first. */
+  availability: z.array(availabilitySlotSchema),
+  /** IANA name; null until the user's browser has sent it. */
+  timeZone: z.string().nullable(),
+};
+
 /** The signed-in user's own profile. */
 export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),
@@ -48,11 +57,15 @@ export const currentUserSchema = publicUserSchema.extend({
   isBanned: z.boolean(),
   /** Set if the photo could not be loaded from the most recent link. */
   photoLinkFailed: z.boolean().optional(),
+  availability: whenFree.availability.default([]),
+  timeZone: whenFree.timeZone.default(null),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 /** A user as others see them. Only staff and connected users receive the optional fields. */
 export const shownUserSchema = currentUserSchema
+  // Without their defaults, which would add the fields to the profiles of others.
+  .extend(whenFree)
   .partial()
   .required({ id: true, name: true, age: true, profilePhoto: true });
 export type ShownUser = z.infer<typeof shownUserSchema>;
@@ -154,5 +167,7 @@ export const updateUserBody = z
     location: optionalLine(limits.location.max),
     profilePhoto: z.union([z.literal('').transform(() => null), photoSchema]),
     interests,
+    availability: availabilitySchema,
+    timeZone: timeZoneSchema.nullable(),
   })
   .partial();

@@ -33,6 +33,8 @@ export const glossary: Readonly<Record<string, Entry>> = {
   ),
   photoLinkFailed: entry('Whether the photo could not be loaded from the last link', false),
   interests: entry('Interests, without duplicates', ['Board Games', 'Cooking']),
+  availability: entry('Parts of the week in which the user is usually free', ['thu-evening', 'sat-morning']),
+  timeZone: entry('IANA name of the time zone', 'America/Chicago'),
   role: entry('Role of the account; each staff role adds permissions', 'user'),
   isBanned: entry('Whether the account is suspended', false),
   banReason: entry('Reason of the ban; null without one'),

@@ -21,7 +21,7 @@ const account: AccountExport = {
   profile: {
     ...{ id: 7, username: 'ada', name: 'Ada', age: 30, bio: null, location: null, profilePhoto: null },
     ...{ interests: [], email: 'ada@example.org', role: 'user', isBanned: false, banReason: null },
-    ...{ joinedAt: now, lastSeenAt: now },
+    ...{ availability: ['thu-evening'], timeZone: 'America/Chicago', joinedAt: now, lastSeenAt: now },
   },
   passwordChangedAt: now,
   safetySettings: defaultSafetySettings,

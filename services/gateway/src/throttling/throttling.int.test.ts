@@ -217,6 +217,7 @@ describe('guessing a password', () => {
   const user = {
     ...{ id: 77, username: 'victim', name: 'Victim', age: 30, bio: null, location: null, profilePhoto: null },
     ...{ interests: [], role: 'user' as const, email, isBanned: false, revision: 1 },
+    ...{ availability: [], timeZone: null },
   } as const;
 
   /** Returns how many attempts count toward a limit of this key. */

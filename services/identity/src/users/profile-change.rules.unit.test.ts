@@ -1,7 +1,14 @@
 import { changedFields } from './profile-change.rules';
 import type { User } from './user.entity';
 
-const user = { name: 'Ada', bio: null, age: 36, interests: ['Chess', 'Tea'] } as unknown as User;
+const user = {
+  name: 'Ada',
+  bio: null,
+  age: 36,
+  interests: ['Chess', 'Tea'],
+  availability: ['mon-morning'],
+  timeZone: null,
+} as unknown as User;
 
 describe('changedFields', () => {
   it.each([
@@ -12,7 +19,18 @@ describe('changedFields', () => {
     ['an omitted field', { bio: undefined }, {}],
     ['nothing instead of a value', { age: undefined, bio: null }, {}],
     ['a change among other fields', { name: 'Ada', age: 37 }, { age: 37 }],
-  ])('of %s', (_, wanted, changed) => {
-    expect(changedFields(user, wanted as never)).toEqual(changed);
+  ])('of %s', (_, wanted, shown) => {
+    expect(changedFields(user, wanted as never)).toEqual({ shown, hidden: {} });
+  });
+
+  it.each([
+    ['the stored ones', { availability: ['mon-morning'], timeZone: null }, {}],
+    ['another zone', { availability: ['mon-morning'], timeZone: 'UTC' }, { timeZone: 'UTC' }],
+    ['no part of the week', { availability: [] }, { availability: [] }],
+  ])('keep when the user is free apart: %s [D6.61]', (_, wanted, hidden) => {
+    expect(changedFields(user, { name: 'Ada L.', ...wanted } as never)).toEqual({
+      shown: { name: 'Ada L.' },
+      hidden,
+    });
   });
 });

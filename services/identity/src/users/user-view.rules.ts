@@ -1,6 +1,8 @@
 import {
+  type availabilityChangedV1,
   type Connection,
   type CurrentUser,
+  type EventOf,
   isStaff,
   type PublicUser,
   publicUserSchema,
@@ -40,6 +42,8 @@ export const ownProfile = (user: User): CurrentUser => ({
   email: user.email,
   role: user.role,
   isBanned: user.isBanned,
+  availability: user.availability,
+  timeZone: user.timeZone,
 });
 
 /** Returns the fields that every other signed-in user can see. */
@@ -66,6 +70,14 @@ export function profileFor(
   if (blocks.ofViewer) return sharesGroup ? publicProfile(user) : undefined;
   return sharesGroup || hasOpenRequest || hasDirectChat ? publicProfile(user) : shortProfile(user);
 }
+
+/** Returns when a user is free, as published to the service that suggests times. */
+export const availabilityOf = (user: User): EventOf<typeof availabilityChangedV1>['data'] => ({
+  userId: user.id,
+  availability: user.availability,
+  timeZone: user.timeZone,
+  revision: user.availabilityRevision,
+});
 
 /** Returns the facts about a user that events publish to other services. */
 export function factsOf(user: User): UserFacts {

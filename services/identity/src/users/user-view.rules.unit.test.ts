@@ -15,6 +15,9 @@ const user = {
   photoLink: null,
   photoLinkFailed: false,
   interests: ['Climbing'],
+  availability: ['thu-evening'],
+  timeZone: 'America/Denver',
+  availabilityRevision: 1,
   role: 'user',
   isBanned: false,
   banReason: null,
@@ -34,7 +37,13 @@ const full = [...short, 'bio', 'interests', 'location', 'username'];
 
 describe('a profile', () => {
   it.each<[string, Viewer, Blocks, Connection, readonly string[]]>([
-    ['its own user', { id: 1, role: 'user' }, noBlocks, {}, [...full, 'email', 'isBanned', 'role']],
+    [
+      'its own user',
+      { id: 1, role: 'user' },
+      noBlocks,
+      {},
+      [...full, 'availability', 'email', 'isBanned', 'role', 'timeZone'],
+    ],
     ['staff', staff, noBlocks, {}, [...full, 'role']],
     ['staff blocked by the user', staff, ofViewer, {}, [...full, 'role']],
     ['members of a shared group', viewer, noBlocks, { sharesGroup: true }, full],
@@ -49,7 +58,7 @@ describe('a profile', () => {
     ],
     ['viewers without a known connection', viewer, noBlocks, {}, short],
     ['a member blocked by the user', viewer, ofViewer, { sharesGroup: true }, full],
-  ])('shows the right fields to %s [D10.1 D10.2]', (_, by, blocks, connection, fields) => {
+  ])('shows the right fields to %s [D10.1 D10.2 D6.61]', (_, by, blocks, connection, fields) => {
     expect(Object.keys(profileFor(by, user, blocks, connection) ?? {}).sort()).toEqual([...fields].sort());
   });
 

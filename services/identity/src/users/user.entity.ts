@@ -1,4 +1,4 @@
-import type { Role } from '@circlet/contracts';
+import type { AvailabilitySlot, Role } from '@circlet/contracts';
 import { idColumn } from '@circlet/platform/database';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -51,6 +51,18 @@ export class User {
 
   @Column({ type: 'text', array: true, default: [] })
   interests: string[];
+
+  /** When the user is usually free. Only the user sees it. */
+  @Column({ type: 'text', array: true, default: [] })
+  availability: AvailabilitySlot[];
+
+  /** IANA name. Only the user sees it. */
+  @Column({ name: 'time_zone', type: 'text', nullable: true })
+  timeZone: string | null;
+
+  /** Increases with each change of the availability or the time zone. */
+  @Column({ name: 'availability_revision', type: 'integer', default: 0 })
+  availabilityRevision: number;
 
   @Column({ type: 'text', default: 'user' })
   role: Role;

@@ -95,4 +95,15 @@ export class UsersRepository {
     await tx.getRepository(User).update({ id: user.id }, changed);
     return Object.assign(user, changed);
   }
+
+  /** Changes when the user of a locked row is free, and increments the revision of that. */
+  async changeAvailability(
+    tx: EntityManager,
+    user: User,
+    fields: Partial<Pick<User, 'availability' | 'timeZone'>>,
+  ): Promise<User> {
+    const changed = { ...fields, availabilityRevision: user.availabilityRevision + 1 };
+    await tx.getRepository(User).update({ id: user.id }, changed);
+    return Object.assign(user, changed);
+  }
 }

@@ -1,11 +1,17 @@
-import { type Connection, type CurrentUser, type ShownUser, userProfileChangedV1 } from '@circlet/contracts';
+import {
+  availabilityChangedV1,
+  type Connection,
+  type CurrentUser,
+  type ShownUser,
+  userProfileChangedV1,
+} from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { Photos } from '../photos/photos';
 import { changedFields, type ProfileChange } from './profile-change.rules';
-import { isVisibleTo, factsOf, ownProfile, profileFor, type Viewer } from './user-view.rules';
+import { availabilityOf, isVisibleTo, factsOf, ownProfile, profileFor, type Viewer } from './user-view.rules';
 import { UsersRepository } from './users.repository';
 
 /** Views and changes profiles. */
@@ -50,10 +56,14 @@ export class UsersService {
       const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('USER_NOT_FOUND');
       const before = user.profilePhoto;
-      const fields = changedFields(user, change);
-      if (Object.keys(fields).length === 0) return ownProfile(user);
-      const after = await this.users.change(work.tx, user, fields);
-      if ('photoLink' in fields || 'profilePhoto' in fields) await this.photos.scheduleFetch(work, after);
+      const { shown, hidden } = changedFields(user, change);
+      if (Object.keys(hidden).length > 0) {
+        const changed = await this.users.changeAvailability(work.tx, user, hidden);
+        await work.record(newEvent(availabilityChangedV1, userId, availabilityOf(changed)));
+      }
+      if (Object.keys(shown).length === 0) return ownProfile(user);
+      const after = await this.users.change(work.tx, user, shown);
+      if ('photoLink' in shown || 'profilePhoto' in shown) await this.photos.scheduleFetch(work, after);
       await work.record(newEvent(userProfileChangedV1, userId, factsOf(after)));
       if (before !== after.profilePhoto) work.afterCommit(() => this.photos.discard(before));
       return ownProfile(after);

@@ -2,6 +2,7 @@ import { defaultSafetySettings } from '@circlet/contracts';
 import { buildUserFacts, nextId } from '@circlet/testing';
 
 import { ProjectionSuite, type Step } from '../test/projection-suite';
+import { AvailabilitiesProjection } from './availabilities';
 import { BlocksProjection } from './blocks';
 import { GroupNamesProjection } from './group-names';
 import { PeopleProjection } from './people';
@@ -13,6 +14,8 @@ const tables = `
   CREATE TABLE blocks (id bigint PRIMARY KEY, blocker_id bigint NOT NULL, blocked_id bigint NOT NULL,
     is_lifted boolean NOT NULL);
   CREATE TABLE safety_settings (user_id bigint PRIMARY KEY, allow_direct_messages boolean NOT NULL,
+    revision integer NOT NULL);
+  CREATE TABLE availabilities (user_id bigint PRIMARY KEY, slots text[] NOT NULL, time_zone text,
     revision integer NOT NULL);
   CREATE TABLE known_groups (group_id bigint PRIMARY KEY, name text NOT NULL, named_at timestamptz NOT NULL);
   CREATE TABLE groups (group_id bigint PRIMARY KEY, name text, created_at timestamptz, deleted_at timestamptz,
@@ -27,6 +30,7 @@ const blocks = new BlocksProjection({
   people,
   columns: { blockId: 'id', userId: 'blocker_id', blockedUserId: 'blocked_id' },
 });
+const availabilities = new AvailabilitiesProjection(people);
 const settings = new SafetySettingsProjection({ people, settings: ['allowDirectMessages'] });
 
 let suite: ProjectionSuite;
@@ -42,6 +46,7 @@ const deletion: Step = async (tx, userId) => {
   await people.forget(tx, { userId, deletedAt: new Date().toISOString() });
   await blocks.forget(tx, userId);
   await settings.forget(tx, userId);
+  await availabilities.forget(tx, userId);
 };
 
 describe('a block', () => {
@@ -121,6 +126,30 @@ describe('safety settings', () => {
   });
 
   it('are gone once the account was deleted, in whatever order events arrive', async () => {
+    expect(await suite.inEveryOrder([signUp, change(1), change(2), deletion], stored)).toEqual([[]]);
+  });
+});
+
+describe('when a user is free', () => {
+  const zones = ['America/Chicago', 'America/Denver', null];
+  const change =
+    (revision: number): Step =>
+    (tx, userId) =>
+      availabilities.store(tx, {
+        userId,
+        availability: revision === 3 ? ['thu-evening'] : [],
+        timeZone: zones[revision % 3] ?? null,
+        revision,
+      });
+  const stored = rows('SELECT slots, time_zone AS zone, revision FROM availabilities WHERE user_id = $1');
+
+  it('is what the newest event says, in whatever order events arrive', async () => {
+    expect(await suite.inEveryOrder([change(1), change(2), change(3)], stored)).toEqual([
+      [{ slots: ['thu-evening'], zone: 'America/Chicago', revision: 3 }],
+    ]);
+  });
+
+  it('is gone once the account was deleted, in whatever order events arrive', async () => {
     expect(await suite.inEveryOrder([signUp, change(1), change(2), deletion], stored)).toEqual([[]]);
   });
 });

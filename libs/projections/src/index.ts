@@ -1,3 +1,4 @@
+export * from './availabilities';
 export * from './blocks';
 export * from './group-names';
 export * from './names';

@@ -1,5 +1,6 @@
 import { type Sql, sql, type SqlPart } from '@circlet/platform/database';
 import {
+  AvailabilitiesProjection,
   BlocksProjection,
   PeopleProjection,
   SafetySettingsProjection,
@@ -42,6 +43,10 @@ export const safetySettings = new SafetySettingsProjection({
 });
 
 export const keepSafetySettings = safetySettings.handlers('keep-safety-settings-when-changed');
+
+export const availabilities = new AvailabilitiesProjection(people);
+
+export const keepAvailabilities = availabilities.handlers('keep-availability-when-changed');
 
 /** Returns SQL that builds a `Person` from a left-joined `user_cards` row. */
 export const personJson = (card: Sql, id: Sql): Sql => sql`json_build_object(

@@ -19,7 +19,7 @@ import { GroupEntity } from './model/group.entity';
 import { InvitationEntity } from './model/invitation.entity';
 import { MembershipEntity } from './model/membership.entity';
 import { ModelModule } from './model/model.module';
-import { keepPeople, keepSafetySettings } from './projections';
+import { keepAvailabilities, keepPeople, keepSafetySettings } from './projections';
 import { DeadlinesModule } from './requests/deadlines.module';
 import { RequestsModule } from './requests/requests.module';
 import { SearchesModule } from './searches/searches.module';
@@ -52,6 +52,12 @@ export const groups = defineService({
     AccountDataModule,
     AdministrationModule,
   ],
-  handlers: [keepPeople, keepSafetySettings, closeRequestsWhenUserIsBlocked, leaveGroupsWhenUserIsRemoved],
+  handlers: [
+    keepPeople,
+    keepSafetySettings,
+    keepAvailabilities,
+    closeRequestsWhenUserIsBlocked,
+    leaveGroupsWhenUserIsRemoved,
+  ],
   demo,
 });

@@ -1,4 +1,5 @@
 import {
+  availabilityChangedV1,
   defaultSafetySettings,
   safetySettingsChangedV1,
   userBannedV1,
@@ -31,6 +32,13 @@ export const userEvents = (otherId: number): Readonly<Record<string, EventBuilde
   UserUnbanned: (id) => newEvent(userUnbannedV1, id, { ...factsOf(id), ...byStaff }),
   SafetySettingsChanged: (id) =>
     newEvent(safetySettingsChangedV1, id, { ...defaultSafetySettings, userId: id, revision }),
+  AvailabilityChanged: (id) =>
+    newEvent(availabilityChangedV1, id, {
+      userId: id,
+      availability: ['thu-evening'],
+      timeZone: 'America/Chicago',
+      revision,
+    }),
   UserBlocked: (id) => newEvent(userBlockedV1, id, blockOf(id, otherId)),
   'UserBlocked by another': (id) => newEvent(userBlockedV1, otherId, blockOf(otherId, id)),
   UserUnblocked: (id) => newEvent(userUnblockedV1, id, blockOf(id, otherId)),

@@ -80,6 +80,15 @@ const copies: readonly Copy[] = [
     ],
   },
   {
+    what: 'availabilities',
+    original: [
+      'identity',
+      `SELECT ${fact('id', 'availability', 'time_zone', 'availability_revision')} FROM users
+       WHERE availability_revision > 0`,
+    ],
+    copy: ['groups', `SELECT ${fact('user_id', 'slots', 'time_zone', 'revision')} FROM availabilities`],
+  },
+  {
     what: 'blocks',
     original: blocks,
     copy: ['groups', `SELECT ${fact('id', 'blocker_id', 'blocked_id')} FROM blocks WHERE NOT is_lifted`],

@@ -95,6 +95,7 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
 export const leftOut: Readonly<Record<string, string>> = {
   'user_cards.user_id': 'a copy; identity exports it',
   'safety_settings.user_id': 'a copy; identity exports it',
+  'availabilities.user_id': 'a copy; identity exports it',
   'blocks.blocker_id': 'a copy; identity exports it',
   'blocks.blocked_id': 'blocked users are not notified',
   'applications.invited_by_id': 'part of the application of someone else',

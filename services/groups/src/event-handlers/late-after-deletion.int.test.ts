@@ -38,7 +38,7 @@ describe('an event about a user whose account was deleted', () => {
     expect([ofKnown[name], ofUnknown[name]]).toEqual([tombstone, tombstone]);
   });
 
-  it.each(['SafetySettingsChanged', 'UserBlocked', 'UserUnblocked'])(
+  it.each(['SafetySettingsChanged', 'AvailabilityChanged', 'UserBlocked', 'UserUnblocked'])(
     '%s and the deletion wait for each other, even before the first facts arrive',
     async (name) => {
       expect(await tracesAfterRace(service, events[name]!, otherId)).toEqual(tombstone);

@@ -5,7 +5,7 @@ import { Succession } from '../membership/succession';
 import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { GroupLocks } from '../model/group-locks';
 import { OpenRequests } from '../model/open-requests';
-import { blocks, people, safetySettings } from '../projections';
+import { availabilities, blocks, people, safetySettings } from '../projections';
 import { forgetSearches } from '../searches/saved-searches.repository';
 
 /**
@@ -29,6 +29,7 @@ export const leaveGroupsWhenUserIsRemoved = eventHandlers(
       await people.forget(work.tx, data);
       await blocks.forget(work.tx, userId);
       await safetySettings.forget(work.tx, userId);
+      await availabilities.forget(work.tx, userId);
       await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);

@@ -26,7 +26,7 @@ export const getGroup = defineCall({
   response: groupSchema,
   errors: ['GROUP_NOT_FOUND'],
   freshness: 'groups',
-  topics: ['groups'],
+  topics: ['groups', 'meetups'],
 });
 
 /** Creates a group with the caller as owner and first member. */
@@ -125,7 +125,7 @@ const groupsOfUser = {
   query: pagingQuery,
   response: z.array(groupSchema),
   throttle: 'read',
-  topics: ['applications', 'groups'],
+  topics: ['applications', 'groups', 'meetups'],
 } as const;
 
 /** Lists the user's groups, including owned ones, newest first. */

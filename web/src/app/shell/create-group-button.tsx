@@ -1,40 +1,32 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
+import { DialogButton } from '../../shared/ui/lazy-dialog';
 import { PageLink } from './page-link';
 
 const loadDialog = () => import('../../features/groups/create/create-group-dialog');
 const CreateGroupDialog = lazyPart(loadDialog);
 
 function OpenDialogButton() {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        className="max-sm:size-11 max-sm:px-0"
-        aria-haspopup="dialog"
-        onPointerEnter={() => {
-          // A failed prefetch is harmless: opening the dialog tries again.
-          loadDialog().catch(() => undefined);
-        }}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
-      >
-        <Plus aria-hidden="true" />
-        <span className="max-sm:sr-only">Create Group</span>
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <CreateGroupDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      button={
+        <Button
+          className="max-sm:size-11 max-sm:px-0"
+          onPointerEnter={() => {
+            // A failed prefetch is harmless: opening the dialog tries again.
+            loadDialog().catch(() => undefined);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          <span className="max-sm:sr-only">Create Group</span>
+        </Button>
+      }
+    >
+      {(state) => <CreateGroupDialog {...state} />}
+    </DialogButton>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Bookmark, BookmarkPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { Button } from '../../../shared/ui/button';
+import { DialogButton } from '../../../shared/ui/lazy-dialog';
 import type { Filters } from '../filters/filters.rules';
 import { canSave, searchOf } from './saved.rules';
 
@@ -13,24 +13,20 @@ const SaveSearchDialog = lazyPart(() => import('./save-search-dialog'));
 /** Button that saves the current search, and a link to the saved ones. Only for signed-in users. */
 export function SaveSearch({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser();
-  const [wasOpened, setWasOpened] = useState(false);
-  const [open, setOpen] = useState(false);
   if (user === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {canSave(filters) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setWasOpened(true);
-            setOpen(true);
-          }}
+        <DialogButton
+          button={
+            <Button variant="secondary" size="sm">
+              <BookmarkPlus aria-hidden="true" />
+              Save this search
+            </Button>
+          }
         >
-          <BookmarkPlus aria-hidden="true" />
-          Save this search
-        </Button>
+          {(state) => <SaveSearchDialog key={String(state.open)} filters={searchOf(filters)} {...state} />}
+        </DialogButton>
       )}
       <Button asChild variant="ghost" size="sm" className="px-3 text-accent-ink">
         <Link to="/searches">
@@ -38,16 +34,6 @@ export function SaveSearch({ filters }: { filters: Filters }) {
           Saved searches
         </Link>
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <SaveSearchDialog
-            key={String(open)}
-            filters={searchOf(filters)}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

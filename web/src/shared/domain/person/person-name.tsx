@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
-
 import { lazyPart } from '../../lazy-part';
+import { DialogButton } from '../../ui/lazy-dialog';
 import { useCurrentUser } from '../session/use-current-user';
 
 const PersonDialog = lazyPart(() => import('./person-dialog'));
@@ -15,28 +14,20 @@ export interface PersonNameProps {
  */
 export function PersonName({ user }: PersonNameProps) {
   const { user: viewer } = useCurrentUser();
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   if (viewer === null || viewer.id === user.id) return <>{user.name}</>;
   return (
-    <>
-      <button
-        type="button"
-        className="hit-44 max-w-full text-start wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        title={`${user.name}’s profile`}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
-      >
-        {user.name}
-      </button>
-      {wasOpened && (
-        <Suspense>
-          <PersonDialog user={user} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      button={
+        <button
+          type="button"
+          className="hit-44 max-w-full text-start wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          title={`${user.name}’s profile`}
+        >
+          {user.name}
+        </button>
+      }
+    >
+      {(state) => <PersonDialog user={user} {...state} />}
+    </DialogButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
-import { Suspense, useState } from 'react';
 
 import { lazyPart } from '../../lazy-part';
 import { Button, type ButtonProps } from '../../ui/button';
+import { DialogButton } from '../../ui/lazy-dialog';
 import type { ReportTarget } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));
@@ -17,29 +17,22 @@ export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' 
 
 /** Button that opens the report dialog for a user. The dialog's code loads on demand. */
 export function ReportButton({ target, iconOnly = false, children, ...looks }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <>
-      <Button
-        variant="ghost"
-        size={iconOnly ? 'icon-sm' : 'sm'}
-        {...looks}
-        aria-label={children ?? `Report ${target.user.name}`}
-        title={children ?? `Report ${target.user.name}`}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
-      >
-        <Flag aria-hidden="true" />
-        {!iconOnly && (children ?? 'Report')}
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <ReportDialog target={target} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      button={
+        <Button
+          variant="ghost"
+          size={iconOnly ? 'icon-sm' : 'sm'}
+          {...looks}
+          aria-label={children ?? `Report ${target.user.name}`}
+          title={children ?? `Report ${target.user.name}`}
+        >
+          <Flag aria-hidden="true" />
+          {!iconOnly && (children ?? 'Report')}
+        </Button>
+      }
+    >
+      {(state) => <ReportDialog target={target} {...state} />}
+    </DialogButton>
   );
 }

@@ -1,0 +1,149 @@
+import { updateMeetup, type Meetup } from '@circlet/contracts';
+import { useMemo } from 'react';
+import { Controller, FormProvider, useForm, type UseFormSetError } from 'react-hook-form';
+
+import { messageOf } from '../../../api/api-error';
+import { useChange } from '../../../api/use-change';
+import { contractResolver } from '../../../contract-resolver';
+import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { SettingRow } from '../../../ui/setting-row';
+import { Input } from '../../../ui/text-controls';
+import { useNow } from '../../../use-now';
+import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
+import { editSchema, toEditValues, type EditValues } from './plan-form.schema';
+import { repeatLabels } from './repeat-field';
+import { showServerError } from './show-server-error';
+import { wallTimeOf } from './zoned-times.rules';
+
+export interface EditMeetupDialogProps {
+  meetup: Meetup;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Edited = ReturnType<ReturnType<typeof editSchema>['parse']>;
+type Changes = Omit<Edited, 'repeats'> & { repeat?: null };
+
+const formId = 'edit-meetup';
+const serverFields = ['title', 'place', 'note', 'durationMinutes', 'startsAt'] as const;
+
+interface EditFormProps {
+  meetup: Meetup;
+  /** Receives only what the user changed: a time that is sent counts as new, and asks everyone again. */
+  onSubmit: (changes: Changes, setError: UseFormSetError<EditValues>) => void;
+  problem: string | null;
+}
+
+function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
+  const resolver = useMemo(() => contractResolver(editSchema(meetup)), [meetup]);
+  const form = useForm<EditValues, unknown, Edited>({ defaultValues: toEditValues(meetup), resolver });
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, dirtyFields },
+  } = form;
+  const now = useNow();
+  const canMove = meetup.startsAt !== null && meetup.startsAt > now.toISOString();
+
+  const submit = handleSubmit(({ repeats, ...values }) => {
+    const changes = Object.fromEntries(
+      Object.entries(values).filter(([name]) => dirtyFields[name as keyof EditValues] === true),
+    );
+    onSubmit({ ...changes, ...(meetup.repeat !== null && !repeats ? { repeat: null } : {}) }, setError);
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <TitleField />
+        {canMove && (
+          <Field
+            label="When?"
+            hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.`}
+            error={errors.startsAt?.message}
+          >
+            <Input
+              type="datetime-local"
+              min={wallTimeOf(now, meetup.timeZone)}
+              {...register('startsAt')}
+            />
+          </Field>
+        )}
+        <DurationField />
+        <PlaceField />
+        <NoteField />
+        {meetup.repeat !== null && (
+          <Controller
+            control={control}
+            name="repeats"
+            render={({ field }) => (
+              <SettingRow
+                label={`Repeats ${repeatLabels[meetup.repeat ?? 'weekly']}`}
+                description="Turn this off to make it the last one."
+                checked={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+        {problem !== null && (
+          <p role="alert" className="font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Dialog in which the proposer, the owner or a co-owner edits a meetup, moves a scheduled one, or ends its repetition. */
+export default function EditMeetupDialog({ meetup, open, onOpenChange }: EditMeetupDialogProps) {
+  const update = useChange(updateMeetup, { success: 'Meetup updated', refetchesAfterFailure: true });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !update.isPending) update.reset();
+        onOpenChange(next);
+      }}
+    >
+      <DialogContent
+        title={`Edit ${meetup.title}`}
+        footer={
+          <FormFooter
+            form={formId}
+            submit="Save Changes"
+            submitting="Saving..."
+            isPending={update.isPending}
+          />
+        }
+      >
+        <EditForm
+          meetup={meetup}
+          problem={
+            update.isError ? messageOf(update.error, 'Your changes weren’t saved. Please try again.') : null
+          }
+          onSubmit={(changes, setError) => {
+            if (update.isPending) return;
+            if (Object.keys(changes).length === 0) onOpenChange(false);
+            else
+              update.mutate(
+                { id: meetup.id, ...changes },
+                {
+                  onSuccess: () => {
+                    onOpenChange(false);
+                  },
+                  onError: (error) => {
+                    showServerError(error, serverFields, setError);
+                  },
+                },
+              );
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits, proposeMeetupBody, updateMeetupBody, type Meetup } from '@circlet/contracts';
+import { z } from 'zod';
+
+import { canPick, utcOf, wallTimeOf } from './zoned-times.rules';
+
+/** Values that the forms for new and existing meetups ask for. */
+export interface MeetupTexts {
+  title: string;
+  place: string;
+  note: string;
+  /** Not a number while the field is empty. */
+  durationMinutes: number;
+}
+
+/** Values of the form that plans a meetup. */
+export interface PlanValues extends MeetupTexts {
+  timeZone: string;
+  /** The picked times, earliest first. */
+  options: readonly { startsAt: string }[];
+  /** Time in the zone, such as `2026-11-26T19:00`; null for the default. */
+  deadline: string | null;
+  /** Empty for never. */
+  repeat: string;
+}
+
+/** Values of the form that edits a meetup. */
+export interface EditValues extends MeetupTexts {
+  /** Time in the meetup's zone, such as `2026-11-26T19:00`. */
+  startsAt: string;
+  repeats: boolean;
+}
+
+/** Returns the initial values for a new meetup. */
+export const emptyPlan = (timeZone: string): PlanValues => ({
+  title: '',
+  place: '',
+  note: '',
+  durationMinutes: limits.meetupMinutes.default,
+  timeZone,
+  options: [],
+  deadline: null,
+  repeat: '',
+});
+
+/** Returns the form values for a meetup. */
+export const toEditValues = (meetup: Meetup): EditValues => ({
+  title: meetup.title,
+  place: meetup.place ?? '',
+  note: meetup.note ?? '',
+  durationMinutes: meetup.durationMinutes,
+  startsAt: meetup.startsAt === null ? '' : wallTimeOf(meetup.startsAt, meetup.timeZone),
+  repeats: meetup.repeat !== null,
+});
+
+/** Converts a time of a form. It becomes empty if it isn't one, which the contract's schema refuses. */
+const toUtc = (wallTime: string, zone: string): string => utcOf(wallTime, zone) ?? '';
+
+/** Converts the values of the form. Only several times have a deadline, and only a single one repeats. */
+function toBody(values: PlanValues) {
+  const isSingle = values.options.length <= 1;
+  return {
+    ...values,
+    deadline: isSingle || values.deadline === null ? null : toUtc(values.deadline, values.timeZone),
+    repeat: isSingle && values.repeat !== '' ? values.repeat : null,
+  };
+}
+
+/** Schema of a new meetup: the contract's, and what the service requires of the times. */
+export const planSchema = z.preprocess(
+  (values) => toBody(values as PlanValues),
+  proposeMeetupBody.superRefine(({ options, deadline }, context) => {
+    const now = new Date();
+    const times = options.map(({ startsAt }) => startsAt).sort();
+    if (times.some((startsAt) => !canPick(startsAt, now)))
+      context.addIssue({
+        code: 'custom',
+        path: ['options'],
+        message: 'Please pick times within the next year',
+      });
+    if (deadline === null || deadline === undefined || deadline === '') return;
+    if (deadline <= now.toISOString())
+      context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must be in the future' });
+    else if (deadline > (times[0] ?? ''))
+      context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must not be after the first time' });
+  }),
+);
+
+/** Schema of the changes to a meetup, whose times are in its own zone. */
+export const editSchema = ({ timeZone, startsAt: currentStart }: Pick<Meetup, 'timeZone' | 'startsAt'>) =>
+  z.preprocess(
+    (values) => {
+      const { startsAt, ...rest } = values as EditValues;
+      return currentStart === null ? rest : { ...rest, startsAt: toUtc(startsAt, timeZone) };
+    },
+    updateMeetupBody.omit({ repeat: true }).extend({ repeats: z.boolean() }),
+  );

@@ -1,0 +1,64 @@
+/** Formats a date without a time, such as `2026-11-26`. */
+const formatDate = (date: string, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+
+/** Returns 'Thursday, November 26'. */
+export const dayLabel = (date: string, locale?: string): string =>
+  formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale);
+
+/** Returns 'Thu'. */
+export const weekdayLabel = (date: string, locale?: string): string =>
+  formatDate(date, { weekday: 'short' }, locale);
+
+/** Returns 'Nov 26 – Dec 2'. */
+export const weekLabel = (dates: readonly string[], locale?: string): string => {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${first}T12:00:00Z`),
+    new Date(`${last}T12:00:00Z`),
+  );
+};
+
+const onTheHour = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+
+/** Returns '7 PM'. */
+export const hourLabel = (hour: number, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(onTheHour(hour));
+
+/** Returns '7:00 PM'. */
+export const clockLabel = (startsAt: string, zone: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+    new Date(startsAt),
+  );
+
+/** Returns 'Thu, Nov 26, 7:00 PM'. */
+export const timeLabel = (startsAt: string, zone: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(startsAt));
+
+/** Returns '3 of 5 free'. `known` is the number of members who have said when they are free. */
+export const freeLabel = (free: number, known: number): string => `${free} of ${known} free`;
+
+/** Returns the name of a cell for screen readers, such as 'Thursday, November 26, 7:00 PM, 3 of 5 free'. */
+export const cellLabel = (day: string, clock: string, free: string | null, isPast: boolean): string =>
+  [day, clock, free, isPast ? 'not available' : null].filter((part) => part !== null).join(', ');
+
+/** Returns '1 hour 30 minutes'. */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
+    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
+  ].join(' ');
+}
+
+/** Returns how strongly a number of free members shades a cell: 0 for none, 4 for all. */
+export const shadeOf = (free: number, known: number): 0 | 1 | 2 | 3 | 4 =>
+  known === 0 ? 0 : (Math.min(4, Math.ceil((free / known) * 4)) as 0 | 1 | 2 | 3 | 4);

@@ -1,0 +1,61 @@
+import {
+  cellLabel,
+  clockLabel,
+  dayLabel,
+  durationLabel,
+  freeLabel,
+  hourLabel,
+  shadeOf,
+  timeLabel,
+  weekLabel,
+  weekdayLabel,
+} from './time-labels.rules';
+
+const chicago = 'America/Chicago';
+const thanksgiving = '2026-11-27T01:00:00.000Z';
+/** Replaces the narrow spaces that some versions of the browser's data have. */
+const plain = (label: string) => label.replaceAll(/\s/g, ' ');
+
+test.each([
+  [dayLabel('2026-11-26', 'en-US'), 'Thursday, November 26'],
+  [weekdayLabel('2026-11-26', 'en-US'), 'Thu'],
+  [weekLabel(['2026-11-26', '2026-12-02'], 'en-US'), 'Nov 26 – Dec 2'],
+  [hourLabel(19, 'en-US'), '7 PM'],
+  [hourLabel(0, 'en-US'), '12 AM'],
+  [hourLabel(19, 'de-DE'), '19 Uhr'],
+  [clockLabel(thanksgiving, chicago, 'en-US'), '7:00 PM'],
+  [timeLabel(thanksgiving, chicago, 'en-US'), 'Thu, Nov 26, 7:00 PM'],
+  [timeLabel(thanksgiving, 'Europe/Berlin', 'en-US'), 'Fri, Nov 27, 2:00 AM'],
+  [freeLabel(3, 5), '3 of 5 free'],
+])('%j is %j', (label, expected) => {
+  expect(plain(label)).toBe(expected);
+});
+
+test.each([
+  ['3 of 5 free', false, 'Thursday, November 26, 7:00 PM, 3 of 5 free'],
+  [null, false, 'Thursday, November 26, 7:00 PM'],
+  [null, true, 'Thursday, November 26, 7:00 PM, not available'],
+])('a cell with %j that is past: %j is named %j', (free, isPast, expected) => {
+  expect(cellLabel('Thursday, November 26', '7:00 PM', free, isPast)).toBe(expected);
+});
+
+test.each([
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [61, '1 hour 1 minute'],
+  [90, '1 hour 30 minutes'],
+  [1440, '24 hours'],
+])('%i minutes are %j', (minutes, expected) => {
+  expect(durationLabel(minutes)).toBe(expected);
+});
+
+test.each([
+  [0, 5, 0],
+  [1, 5, 1],
+  [3, 5, 3],
+  [5, 5, 4],
+  [1, 1, 4],
+  [0, 0, 0],
+])('%i of %i free shades a cell by %i', (free, known, shade) => {
+  expect(shadeOf(free, known)).toBe(shade);
+});

@@ -27,6 +27,11 @@ const topics: readonly { topic: EmailTopic; label: string; description: string }
     label: 'Your groups',
     description: 'You’re removed, or a group closes or stops recruiting.',
   },
+  {
+    topic: 'meetups',
+    label: 'Meetups',
+    description: 'Someone plans, moves or cancels one, and reminders before it.',
+  },
   { topic: 'waitlist', label: 'Waitlists', description: 'A place opens in a group you wait for.' },
   {
     topic: 'savedSearches',

@@ -14,6 +14,8 @@ const nothing: PendingItems = {
 const words = {
   id: 9,
   userId: 2,
+  kind: 'text' as const,
+  meetupId: null,
   content: 'Hi @me',
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,

@@ -8,6 +8,8 @@ const message = (content: string): Message => ({
   id: 1,
   groupId: 7,
   userId: 2,
+  kind: 'text',
+  meetupId: null,
   content,
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,

@@ -4,10 +4,11 @@ import type { AnyMessage } from '@circlet/contracts';
 const changeWindow = 15 * 60_000;
 
 /**
- * Returns whether a user can delete a message now, even in closed chats. The
+ * Returns whether a user can delete a message now, even in closed chats; never one about a meetup. The
  * server decides; this only hides actions that it would refuse.
  */
 export const canDelete = (message: AnyMessage, userId: number, now: Date): boolean =>
+  message.kind !== 'meetup' &&
   message.userId === userId &&
   message.deletedAt === null &&
   now.getTime() - Date.parse(message.createdAt) < changeWindow;

@@ -6,6 +6,8 @@ const message: AnyMessage = {
   id: 1,
   groupId: 1,
   userId: 1,
+  kind: 'text',
+  meetupId: null,
   content: 'Hi',
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,
@@ -32,4 +34,10 @@ test('in a closed chat authors can delete their messages but not edit them', () 
 test('no one else can, and deleted messages cannot be changed', () => {
   expect(canDelete(message, 2, at('12:01:00'))).toBe(false);
   expect(canDelete({ ...message, deletedAt: message.createdAt }, 1, at('12:01:00'))).toBe(false);
+});
+
+test('the actor cannot change a message about a meetup [D6.48]', () => {
+  const about: AnyMessage = { ...message, kind: 'meetup', meetupId: 5 };
+  expect(canDelete(about, 1, at('12:01:00'))).toBe(false);
+  expect(canEdit(about, 1, at('12:01:00'), true)).toBe(false);
 });

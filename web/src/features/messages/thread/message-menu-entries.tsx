@@ -11,7 +11,8 @@ import { useReact } from './use-react';
 
 export interface MessageMenuEntriesProps {
   message: AnyMessage;
-  onDelete: () => void;
+  /** Omitted if the message can never be deleted. */
+  onDelete?: () => void;
   onReport: () => void;
 }
 
@@ -66,7 +67,7 @@ export default function MessageMenuEntries({ message, onDelete, onReport }: Mess
         <Copy aria-hidden="true" />
         Copy text
       </DropdownMenuItem>
-      {canDelete(message, userId, openedAt) && (
+      {onDelete !== undefined && canDelete(message, userId, openedAt) && (
         <DropdownMenuItem onSelect={onDelete}>
           <Trash2 aria-hidden="true" />
           Delete

@@ -2,6 +2,7 @@ import { cn } from '../../../shared/cn';
 import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { useChatView } from './chat-context';
 import { FoldedMessage } from './folded-message';
+import { MeetupMessage } from './meetup-message';
 import { MessageBubble } from './message-bubble';
 import { MessageTime } from './message-time';
 import type { Run } from './thread.rules';
@@ -26,6 +27,7 @@ export function MessageRun({ run, editedId }: MessageRunProps) {
       </div>
     );
   }
+  if (first.kind === 'meetup') return <MeetupMessage message={first} />;
   const own = run.userId === userId;
   const author = people.find(({ id }) => id === run.userId);
   return (

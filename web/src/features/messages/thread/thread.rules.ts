@@ -70,7 +70,7 @@ export const replaceMessage = (known: readonly AnyMessage[], changed: AnyMessage
     ? known.map((message) => (message.id === changed.id ? changed : message))
     : known;
 
-/** Consecutive messages of one person, close in time, shown under one name. */
+/** Consecutive messages of one person, close in time, shown under one name; or one message about a meetup. */
 export interface Run {
   readonly key: number;
   readonly userId: number;
@@ -91,6 +91,8 @@ const startOfDay = (time: string): number => new Date(time).setHours(0, 0, 0, 0)
 
 const continues = (previous: AnyMessage | undefined, message: AnyMessage): boolean =>
   previous?.userId === message.userId &&
+  previous.kind !== 'meetup' &&
+  message.kind !== 'meetup' &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < runGap &&
   startOfDay(previous.createdAt) === startOfDay(message.createdAt);
 

@@ -6,6 +6,8 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
   groupId: 1,
   userId: 1,
+  kind: 'text',
+  meetupId: null,
   content: `message ${String(id)}`,
   createdAt: new Date(2026, 4, 1, 12, id).toISOString(),
   editedAt: null,
@@ -107,6 +109,12 @@ describe('daysOf', () => {
   test('shows consecutive messages of one person under one name', () => {
     const [day] = daysOf([message(1), message(2), message(3, { userId: 2 }), message(30, { userId: 2 })]);
     expect(day?.runs.map(({ messages }) => messages.length)).toEqual([2, 1, 1]);
+  });
+
+  test('shows a message about a meetup by itself', () => {
+    const meetup = { kind: 'meetup', meetupId: 5 } as const;
+    const [day] = daysOf([message(1), message(2, meetup), message(3, meetup), message(4)]);
+    expect(day?.runs.map(({ messages }) => ids(messages))).toEqual([[1], [2], [3], [4]]);
   });
 
   test('starts a new run at the first unread message', () => {

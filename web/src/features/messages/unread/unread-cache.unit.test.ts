@@ -9,6 +9,8 @@ import { clearUnread, hasUnread, mayHaveUnread, applyMessageChange, applyNewMess
 const words = (id: number, userId: number) => ({
   id,
   userId,
+  kind: 'text' as const,
+  meetupId: null,
   content: `message ${String(id)}`,
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,

@@ -16,6 +16,8 @@ const message = (id: number, userId = 2): DirectMessage => ({
   id,
   directUserId: 2,
   userId,
+  kind: 'text',
+  meetupId: null,
   content: `message ${String(id)}`,
   createdAt: '2026-05-01T12:00:00.000Z',
   editedAt: null,

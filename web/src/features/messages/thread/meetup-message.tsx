@@ -1,0 +1,37 @@
+import type { AnyMessage } from '@circlet/contracts';
+import { CalendarDays } from 'lucide-react';
+import { memo, useState } from 'react';
+
+import { useChatView } from './chat-context';
+import { MessageMenu } from './message-menu';
+import { MessageReactions } from './message-reactions';
+import { MessageTime } from './message-time';
+import { ReportMessage } from './report-message';
+
+/** A change of a meetup, under the name of who made it. No one wrote the message, so no one can change it. */
+export const MeetupMessage = memo(function MeetupMessage({ message }: { message: AnyMessage }) {
+  const { userId } = useChatView();
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <div data-message={message.id} className="flex flex-col items-center gap-1">
+      <div className="group/bubble flex max-w-[85%] items-center gap-1">
+        <div className="min-w-0 text-center text-sm text-ink-soft">
+          <p className="flex flex-wrap items-baseline justify-center gap-x-2">
+            <CalendarDays className="size-4 self-center" aria-hidden="true" />
+            <span className="font-bold">{message.userId === userId ? 'You' : message.user.name}</span>
+            <MessageTime value={message.createdAt} />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+        </div>
+        <MessageMenu
+          message={message}
+          onReport={() => {
+            setIsReporting(true);
+          }}
+        />
+      </div>
+      <MessageReactions message={message} />
+      {isReporting && <ReportMessage message={message} open onOpenChange={setIsReporting} />}
+    </div>
+  );
+});

@@ -13,10 +13,12 @@ import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
 import { closeRequestsWhenUserIsBlocked } from './event-handlers/close-requests-when-user-is-blocked';
 import { leaveGroupsWhenUserIsRemoved } from './event-handlers/leave-groups-when-user-is-removed';
+import { MeetupsModule } from './meetups/meetups.module';
 import { MembershipModule } from './membership/membership.module';
 import { ApplicationEntity } from './model/application.entity';
 import { GroupEntity } from './model/group.entity';
 import { InvitationEntity } from './model/invitation.entity';
+import { MeetupEntity } from './model/meetup.entity';
 import { MembershipEntity } from './model/membership.entity';
 import { ModelModule } from './model/model.module';
 import { keepAvailabilities, keepPeople, keepSafetySettings } from './projections';
@@ -30,7 +32,7 @@ export const groups = defineService({
   name: 'groups',
   settings,
   database: {
-    entities: [GroupEntity, MembershipEntity, ApplicationEntity, InvitationEntity],
+    entities: [GroupEntity, MembershipEntity, ApplicationEntity, InvitationEntity, MeetupEntity],
     migrations: [
       ...migrationsIn(join(__dirname, 'database/migrations')),
       createOutboxAndInbox('20260105090400'),
@@ -47,6 +49,7 @@ export const groups = defineService({
     MembershipModule,
     RequestsModule,
     DeadlinesModule,
+    MeetupsModule,
     SearchesModule,
     EditingModule,
     AccountDataModule,

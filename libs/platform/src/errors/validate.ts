@@ -20,7 +20,8 @@ function pathOfUnstorable(value: unknown, path: readonly string[] = []): string 
   return undefined;
 }
 
-const invalidInput = (details: readonly ErrorDetail[]): DomainError =>
+/** Returns the refusal of invalid input, with the message of the first field. */
+export const invalidInput = (details: readonly ErrorDetail[]): DomainError =>
   new DomainError('INVALID_INPUT', details[0] && sentenceOf(details[0]), details);
 
 /**

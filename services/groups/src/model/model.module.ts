@@ -11,6 +11,9 @@ import { GroupsRepository } from './groups.repository';
 import { InterestsRepository } from './interests.repository';
 import { InvitationsRepository } from './invitations.repository';
 import { InviteLinksRepository } from './invite-links.repository';
+import { MeetupAnswersRepository } from './meetup-answers.repository';
+import { MeetupLocks } from './meetup-locks';
+import { MeetupsRepository } from './meetups.repository';
 import { MembershipsRepository } from './memberships.repository';
 import { OpenRequests } from './open-requests';
 import { PendingApplicants } from './pending-applicants';
@@ -26,6 +29,9 @@ const providers = [
   InterestsRepository,
   InvitationsRepository,
   InviteLinksRepository,
+  MeetupAnswersRepository,
+  MeetupLocks,
+  MeetupsRepository,
   MembershipsRepository,
   OpenRequests,
   PendingApplicants,
@@ -34,7 +40,7 @@ const providers = [
 ];
 
 /**
- * Groups, memberships, applications and invitations: their rules, their locks, and the only code that writes
+ * Groups, memberships, applications, invitations and meetups: their rules, their locks, and the only code that writes
  * their tables.
  */
 @Global()

@@ -1,0 +1,92 @@
+import type { BodyOf, Rsvp, voteOnMeetup } from '@circlet/contracts';
+import { execute, rowsOf, type Sql, sql } from '@circlet/platform/database';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+import { isOpenMeetup } from './meetups.repository';
+import { type OptionTally, rsvpAfter } from './meetup.rules';
+
+type Votes = BodyOf<typeof voteOnMeetup>['votes'];
+
+/** The answer that follows from a vote `v`. */
+const rsvpOfVote: Sql = sql`CASE v.vote ${sql.join(
+  Object.entries(rsvpAfter).map(([vote, rsvp]) => sql`WHEN ${vote} THEN ${rsvp}`),
+  sql` `,
+)} END`;
+
+/** The members' votes on the times of meetups, and their answers. */
+@Injectable()
+export class MeetupAnswersRepository {
+  /** Returns the times of a meetup with the number of votes, earliest first. */
+  talliesOf(tx: EntityManager, meetupId: number): Promise<OptionTally[]> {
+    return rowsOf(
+      tx,
+      sql<OptionTally>`
+        SELECT o.id, o.starts_at AS "startsAt", count(*) FILTER (WHERE v.vote = 'yes') AS yes,
+               count(*) FILTER (WHERE v.vote = 'maybe') AS maybe
+        FROM meetup_options o LEFT JOIN meetup_votes v ON v.option_id = o.id
+        WHERE o.meetup_id = ${meetupId} GROUP BY o.id ORDER BY o.starts_at`,
+    );
+  }
+
+  /** Replaces a member's votes on the times of a meetup. */
+  async vote(tx: EntityManager, meetupId: number, userId: number, votes: Votes): Promise<void> {
+    await execute(
+      tx,
+      sql`DELETE FROM meetup_votes v USING meetup_options o
+          WHERE o.id = v.option_id AND o.meetup_id = ${meetupId} AND v.user_id = ${userId}`,
+    );
+    await execute(
+      tx,
+      sql`INSERT INTO meetup_votes (option_id, user_id, vote)
+          SELECT option_id, ${userId}::bigint, vote
+          FROM unnest(${votes.map(({ optionId }) => optionId)}::bigint[], ${votes.map(({ vote }) => vote)}::text[])
+            AS given (option_id, vote)`,
+    );
+  }
+
+  /** Stores whether a member comes. */
+  async answer(tx: EntityManager, meetupId: number, userId: number, rsvp: Rsvp): Promise<void> {
+    await execute(
+      tx,
+      sql`INSERT INTO meetup_answers (meetup_id, user_id, rsvp) VALUES (${meetupId}, ${userId}, ${rsvp})
+          ON CONFLICT (meetup_id, user_id) DO UPDATE SET rsvp = excluded.rsvp`,
+    );
+  }
+
+  /** Stores the answers that follow from the votes on the chosen time. */
+  async answerByVotes(tx: EntityManager, meetupId: number, optionId: number): Promise<void> {
+    await execute(
+      tx,
+      sql`INSERT INTO meetup_answers (meetup_id, user_id, rsvp)
+          SELECT ${meetupId}::bigint, v.user_id, ${rsvpOfVote} FROM meetup_votes v WHERE v.option_id = ${optionId}
+          ON CONFLICT (meetup_id, user_id) DO UPDATE SET rsvp = excluded.rsvp`,
+    );
+  }
+
+  /** Asks all members but one again, because the meetup has another time. */
+  async reset(tx: EntityManager, meetupId: number, exceptUserId: number): Promise<void> {
+    await execute(
+      tx,
+      sql`UPDATE meetup_answers SET rsvp = NULL WHERE meetup_id = ${meetupId} AND user_id <> ${exceptUserId}`,
+    );
+  }
+
+  /** Deletes a former member's votes on a group's open meetups, and whether they come. */
+  async removeMember(tx: EntityManager, groupId: number, userId: number): Promise<void> {
+    await execute(
+      tx,
+      sql`WITH open AS (SELECT m.id FROM meetups m WHERE m.group_id = ${groupId} AND ${isOpenMeetup}),
+          unvoted AS (
+            DELETE FROM meetup_votes v USING meetup_options o, open
+            WHERE o.id = v.option_id AND o.meetup_id = open.id AND v.user_id = ${userId})
+          DELETE FROM meetup_answers a USING open WHERE a.meetup_id = open.id AND a.user_id = ${userId}`,
+    );
+  }
+
+  /** Deletes all votes and answers of a user, and whether they attended. */
+  async forget(tx: EntityManager, userId: number): Promise<void> {
+    await execute(tx, sql`DELETE FROM meetup_votes WHERE user_id = ${userId}`);
+    await execute(tx, sql`DELETE FROM meetup_answers WHERE user_id = ${userId}`);
+  }
+}

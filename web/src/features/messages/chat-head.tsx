@@ -1,6 +1,7 @@
 import type { Group } from '@circlet/contracts';
 
 import { smallCoverOf } from '../../shared/covers';
+import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonAvatar } from '../../shared/domain/person/person-avatar';
 import type { Person } from './people/person';
 
@@ -23,6 +24,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
           {online > 0 && `, ${String(online)} online`} · {group.location}
         </p>
       </div>
+      <PlanMeetup iconOnly group={group} variant="ghost" className="ms-auto" />
     </>
   );
 }

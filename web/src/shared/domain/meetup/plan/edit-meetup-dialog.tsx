@@ -65,11 +65,7 @@ function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
             hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.`}
             error={errors.startsAt?.message}
           >
-            <Input
-              type="datetime-local"
-              min={wallTimeOf(now, meetup.timeZone)}
-              {...register('startsAt')}
-            />
+            <Input type="datetime-local" min={wallTimeOf(now, meetup.timeZone)} {...register('startsAt')} />
           </Field>
         )}
         <DurationField />

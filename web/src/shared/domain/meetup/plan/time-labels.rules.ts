@@ -46,8 +46,8 @@ export const timeLabel = (startsAt: string, zone: string, locale?: string): stri
 export const freeLabel = (free: number, known: number): string => `${free} of ${known} free`;
 
 /** Returns the name of a cell for screen readers, such as 'Thursday, November 26, 7:00 PM, 3 of 5 free'. */
-export const cellLabel = (day: string, clock: string, free: string | null, isPast: boolean): string =>
-  [day, clock, free, isPast ? 'not available' : null].filter((part) => part !== null).join(', ');
+export const cellLabel = (day: string, clock: string, free: string | null, isOpen: boolean): string =>
+  [day, clock, free, isOpen ? null : 'not available'].filter((part) => part !== null).join(', ');
 
 /** Returns '1 hour 30 minutes'. */
 export function durationLabel(minutes: number): string {
@@ -59,6 +59,9 @@ export function durationLabel(minutes: number): string {
   ].join(' ');
 }
 
-/** Returns how strongly a number of free members shades a cell: 0 for none, 4 for all. */
-export const shadeOf = (free: number, known: number): 0 | 1 | 2 | 3 | 4 =>
-  known === 0 ? 0 : (Math.min(4, Math.ceil((free / known) * 4)) as 0 | 1 | 2 | 3 | 4);
+/** How strongly free members shade a cell: 0 for none, 4 for all. */
+export type Shade = 0 | 1 | 2 | 3 | 4;
+
+/** Returns how strongly a number of free members shades a cell. */
+export const shadeOf = (free: number, known: number): Shade =>
+  known === 0 ? 0 : (Math.min(4, Math.ceil((free / known) * 4)) as Shade);

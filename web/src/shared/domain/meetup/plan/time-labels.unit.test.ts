@@ -32,11 +32,11 @@ test.each([
 });
 
 test.each([
-  ['3 of 5 free', false, 'Thursday, November 26, 7:00 PM, 3 of 5 free'],
-  [null, false, 'Thursday, November 26, 7:00 PM'],
-  [null, true, 'Thursday, November 26, 7:00 PM, not available'],
-])('a cell with %j that is past: %j is named %j', (free, isPast, expected) => {
-  expect(cellLabel('Thursday, November 26', '7:00 PM', free, isPast)).toBe(expected);
+  ['3 of 5 free', true, 'Thursday, November 26, 7:00 PM, 3 of 5 free'],
+  [null, true, 'Thursday, November 26, 7:00 PM'],
+  [null, false, 'Thursday, November 26, 7:00 PM, not available'],
+])('a cell with %j that is open: %j is named %j', (free, isOpen, expected) => {
+  expect(cellLabel('Thursday, November 26', '7:00 PM', free, isOpen)).toBe(expected);
 });
 
 test.each([

@@ -1,0 +1,200 @@
+import { proposeMeetup, type Meetup } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+
+import { messageOf } from '../../../api/api-error';
+import { fieldProblem } from '../../../api/field-problem.rules';
+import { useChange } from '../../../api/use-change';
+import { contractResolver } from '../../../contract-resolver';
+import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Select } from '../../../ui/select';
+import { toast } from '../../../ui/toast-store';
+import { userGroupsQuery } from '../../group/group-lists';
+import { useCurrentUser } from '../../session/use-current-user';
+import { DeadlineField } from './deadline-field';
+import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
+import { emptyPlan, planSchema, type PlanValues } from './plan-form.schema';
+import { RepeatField } from './repeat-field';
+import { showServerError } from './show-server-error';
+import { timeLabel } from './time-labels.rules';
+import { TimePicker } from './time-picker';
+import { withZone } from './zoned-times.rules';
+
+export interface PlanMeetupDialogProps {
+  /** The circle that meets; null to choose one of the user's in the dialog. */
+  groupId: number | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const formId = 'plan-meetup';
+const serverFields = ['title', 'place', 'note', 'durationMinutes', 'options', 'deadline', 'repeat'] as const;
+
+function report({ title, options, startsAt, deadline, timeZone }: Meetup): void {
+  if (startsAt !== null)
+    toast({
+      title: 'Meetup scheduled',
+      description: `${title}: ${timeLabel(startsAt, timeZone)}`,
+      variant: 'positive',
+    });
+  else
+    toast({
+      title: `${options.length} times proposed`,
+      ...(deadline === null
+        ? {}
+        : { description: `Your circle can vote until ${timeLabel(deadline, timeZone)}.` }),
+      variant: 'positive',
+    });
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Button text by the number of picked times: one is scheduled at once, several are put to the vote. */
+const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} times` : 'Schedule');
+
+/**
+ * Dialog in which a member plans a meetup. Closing it keeps what was typed and picked until the meetup is planned.
+ */
+export default function PlanMeetupDialog({ groupId, open, onOpenChange }: PlanMeetupDialogProps) {
+  const { user } = useCurrentUser();
+  const groups = useQuery({ ...userGroupsQuery(user?.id ?? 0), enabled: user !== null });
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const circleId = groupId ?? chosenId ?? groups.data?.[0]?.id;
+  const circle = groups.data?.find(({ id }) => id === circleId);
+  const propose = useChange(proposeMeetup, { onDone: report, refetchesAfterFailure: true });
+  const zone = user?.timeZone ?? browserZone();
+  const form = useForm<PlanValues, unknown, ReturnType<typeof planSchema.parse>>({
+    defaultValues: emptyPlan(zone),
+    resolver: contractResolver(planSchema),
+  });
+  const {
+    control,
+    handleSubmit,
+    reset,
+    setError,
+    setValue,
+    formState: { errors },
+  } = form;
+  const [options, durationMinutes, timeZone] = useWatch({
+    control,
+    name: ['options', 'durationMinutes', 'timeZone'],
+  });
+  const hasFieldProblem = fieldProblem(propose.error, serverFields) !== null;
+
+  const submit = handleSubmit((body) => {
+    if (propose.isPending || circleId === undefined) return;
+    propose.mutate(
+      { id: circleId, ...body },
+      {
+        onSuccess: () => {
+          reset(emptyPlan(zone));
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          showServerError(error, serverFields, setError);
+        },
+      },
+    );
+  });
+
+  const changeZone = (next: string) => {
+    // Seven in the evening stays seven in the evening.
+    setValue(
+      'options',
+      options.map(({ startsAt }) => ({ startsAt: withZone(startsAt, timeZone, next) })),
+    );
+    setValue('timeZone', next);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !propose.isPending) propose.reset();
+        onOpenChange(next);
+      }}
+    >
+      <DialogContent
+        title="Plan a meetup"
+        description={
+          groupId === null || circle === undefined ? 'With one of your circles.' : `With ${circle.name}.`
+        }
+        width="xl"
+        footer={
+          <>
+            {propose.isError && !hasFieldProblem && (
+              <p role="alert" className="me-auto self-center font-semibold text-danger">
+                {messageOf(propose.error, 'The meetup wasn’t planned. Please try again.')}
+              </p>
+            )}
+            <FormFooter
+              form={formId}
+              submit={submitLabel(options.length)}
+              submitting={options.length > 1 ? 'Proposing...' : 'Scheduling...'}
+              isPending={propose.isPending}
+            />
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <form
+            id={formId}
+            noValidate
+            className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+            onSubmit={(event) => void submit(event)}
+            onChange={() => {
+              if (propose.isError) propose.reset();
+            }}
+          >
+            <div className="flex flex-col gap-5 lg:col-span-2">
+              {groupId === null && groups.data !== undefined && (
+                <Field label="Which circle?">
+                  <Select
+                    options={groups.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                    value={String(circleId ?? '')}
+                    onChange={({ target }) => {
+                      setChosenId(Number(target.value));
+                    }}
+                  />
+                </Field>
+              )}
+              <TitleField />
+            </div>
+            {circleId !== undefined && (
+              <Controller
+                control={control}
+                name="options"
+                render={({ field: { onChange, ref } }) => (
+                  <TimePicker
+                    ref={ref}
+                    groupId={circleId}
+                    memberCount={circle?.currentMembers}
+                    durationMinutes={durationMinutes}
+                    timeZone={timeZone}
+                    onTimeZone={changeZone}
+                    picks={options.map(({ startsAt }) => startsAt)}
+                    onPicks={(picks) => {
+                      onChange(picks.map((startsAt) => ({ startsAt })));
+                    }}
+                    error={errors.options?.message ?? errors.options?.root?.message}
+                  />
+                )}
+              />
+            )}
+            <div className="flex min-w-0 flex-col gap-5">
+              <DeadlineField />
+              <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+                <DurationField />
+                <RepeatField />
+              </div>
+              <PlaceField />
+              <NoteField />
+            </div>
+          </form>
+        </FormProvider>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Group } from '@circlet/contracts';
+import { CalendarPlus } from 'lucide-react';
+
+import { lazyPart } from '../../../lazy-part';
+import { Button, type ButtonProps } from '../../../ui/button';
+import { DialogButton } from '../../../ui/lazy-dialog';
+
+const PlanMeetupDialog = lazyPart(() => import('./plan-meetup-dialog'));
+
+export interface PlanMeetupProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  group: Pick<Group, 'id'>;
+  /** Shows only the icon; the label stays for screen readers. */
+  iconOnly?: boolean;
+}
+
+/** Button with which a member plans a meetup. The dialog's code loads on demand. */
+export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...looks }: PlanMeetupProps) {
+  return (
+    <DialogButton
+      button={
+        <Button
+          variant={variant}
+          {...(iconOnly
+            ? { size: 'icon' as const, 'aria-label': 'Plan a meetup', title: 'Plan a meetup' }
+            : {})}
+          {...looks}
+        >
+          <CalendarPlus aria-hidden="true" />
+          {!iconOnly && 'Plan a Meetup'}
+        </Button>
+      }
+    >
+      {(state) => <PlanMeetupDialog groupId={group.id} {...state} />}
+    </DialogButton>
+  );
+}

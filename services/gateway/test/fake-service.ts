@@ -4,6 +4,7 @@ import {
   createGroup,
   type CurrentUser,
   currentUserSchema,
+  downloadMeetup,
   getCurrentUser,
   getGroup,
   getUser,
@@ -11,6 +12,7 @@ import {
   listAdminUsers,
   listGroups,
   postMessage,
+  readCalendar,
   unsubscribe,
 } from '@circlet/contracts';
 import {
@@ -21,7 +23,7 @@ import {
   type Input,
   LoggingModule,
   pageReply,
-  type RpcReply,
+  RpcReply,
 } from '@circlet/platform';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 
@@ -46,6 +48,9 @@ export const aGroup: Group = {
   lastMetOn: null,
   members: [],
 };
+
+/** The only file that the service below knows. */
+export const aFile = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Tea \u{1f375}\r\nEND:VCALENDAR\r\n';
 
 /** Answers contract calls in every way a service can: rows, pages, refusals, failures or not at all. */
 @Controller()
@@ -80,6 +85,18 @@ class FakeController {
   @Handles(createGroup)
   create({ body }: Input<typeof createGroup>): Group {
     return { ...aGroup, name: body.name };
+  }
+
+  @Handles(downloadMeetup)
+  download({ params }: Input<typeof downloadMeetup>): RpcReply<string> {
+    if (params.id !== 5) throw new DomainError('MEETUP_NOT_FOUND');
+    return new RpcReply(aFile, { 'content-disposition': 'attachment; filename="meetup-5.ics"' });
+  }
+
+  @Handles(readCalendar)
+  calendar({ params }: Input<typeof readCalendar>): string {
+    if (params.token !== 'good-token') throw new DomainError('CALENDAR_NOT_FOUND');
+    return aFile;
   }
 
   @Handles(apply)

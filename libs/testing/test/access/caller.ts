@@ -72,7 +72,8 @@ export class Caller {
    */
   async try(call: Call, input: AnyInput = {}, cell: string | null = null): Promise<Answer> {
     const response = await this.answerOf(call, input);
-    const json: unknown = await response.json();
+    const isText = response.ok && call.contentType !== undefined;
+    const json: unknown = isText ? await response.text() : await response.json();
     const where = `${call.method} ${response.url}: ${JSON.stringify(json).slice(0, 400)}`;
     const { status } = response;
     if (response.ok) {

@@ -159,9 +159,12 @@ export class Judge {
   private ofBody(exchange: Exchange): string[] {
     const { call, reply, json } = exchange;
     if (mayBeCut(exchange) && reply.status === UNCHANGED) return [];
-    if (reply.headers['content-type'] !== 'application/json; charset=utf-8') return ['is not JSON'];
+    const type = isError(reply) ? undefined : call?.contentType;
+    if (reply.headers['content-type'] !== `${type ?? 'application/json'}; charset=utf-8`)
+      return [type === undefined ? 'is not JSON' : `is not ${type}`];
     if (!isError(reply)) {
-      return call === undefined || isExactly(call.response, json) ? [] : ['does not match the contract'];
+      const body = type === undefined ? json : reply.text;
+      return call === undefined || isExactly(call.response, body) ? [] : ['does not match the contract'];
     }
     if (!isExactly(errorBodySchema, json)) return ['is not an error body'];
     const { statusCode, requestId, message, details = [] } = json as z.infer<typeof errorBodySchema>;

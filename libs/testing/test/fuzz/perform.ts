@@ -7,7 +7,7 @@ import { cookieOf, fetchToken, keepCookies, tokensOf } from './credentials';
 import { recordFacts } from './record-facts';
 import type { Persona } from './personas';
 import { type Reference, replaced } from './references';
-import { routeOf } from './route-of';
+import { parameterIn, routeOf } from './route-of';
 import type { Twist } from './twists';
 import type { Reply, RawRequest } from './wire';
 
@@ -84,7 +84,9 @@ function draftOf(cast: Cast, persona: Persona, wish: PlannedRequest): Draft {
   const draft: Draft = {
     method: call.method,
     segments: segments.map((part) =>
-      part.startsWith(':') ? encodeURIComponent(String(asParts(planted(params))[part.slice(1)])) : part,
+      part.replace(/^:(\w+)/, (_, name: string) =>
+        encodeURIComponent(String(asParts(planted(params))[name])),
+      ),
     ),
     query,
     rest: '',
@@ -128,9 +130,13 @@ function isValid(wish: PlannedRequest, draft: Draft): boolean {
   const { call, twists = [], query } = wish;
   if (twists.length > 0 || 'cursor' in asParts(query)) return false;
   const names = call.path.split('/').slice(1);
-  const params = names.flatMap((name, at) =>
-    name.startsWith(':') ? [[name.slice(1), decodeURIComponent(draft.segments[at] ?? '')]] : [],
-  );
+  const params = names.flatMap((part, at) => {
+    const parameter = parameterIn(part);
+    if (parameter === undefined) return [];
+    const { name, suffix } = parameter;
+    const segment = draft.segments[at] ?? '';
+    return [[name, decodeURIComponent(segment.slice(0, segment.length - suffix.length))]];
+  });
   const search = draft.query.map(([name, value]) => [name, decodeURIComponent(value)]);
   return (
     accepts(call.params, Object.fromEntries(params)) &&

@@ -7,7 +7,7 @@ import { requiresToken, parametersOf } from './operation-parameters';
 
 const description = `The API behind Circlet's web app, generated from the schemas that validate it.
 
-- JSON in and out, UTF-8. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
+- JSON in and out, UTF-8; calendars are text. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
 - Sign in with \`POST /api/auth/login\`: the response sets a session cookie, which alone identifies the caller.
 - Every call other than GET carries \`X-CSRF-Token\` from \`GET /api/csrf-token\`. The token changes after signing in
   or out.
@@ -37,6 +37,32 @@ const jsonBody = (schema: JsonSchema, schemas: JsonSchemas): object => ({
   content: { 'application/json': { schema, example: exampleOf(schema, schemas.components) } },
 });
 
+/** An iCalendar file, as an example of the responses that are text. */
+const calendarFile = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Circlet//Meetups//EN',
+  'METHOD:PUBLISH',
+  'BEGIN:VEVENT',
+  'UID:meetup-9@circlet.example.org',
+  'SEQUENCE:0',
+  'DTSTAMP:20260131T180000Z',
+  'DTSTART:20260207T180000Z',
+  'DTEND:20260207T200000Z',
+  'SUMMARY:Chess in the park',
+  'STATUS:CONFIRMED',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** Returns the body of a successful response: JSON, or text of the call's own type. */
+const responseBody = ({ name, response, contentType }: Call, schemas: JsonSchemas): object => {
+  const schema = schemas.output(response, name);
+  if (contentType === undefined) return jsonBody(schema, schemas);
+  return { content: { [contentType]: { schema, example: calendarFile } } };
+};
+
 /** What a caller presents: the session cookie, and the anti-forgery token for changes. */
 const securityOf = (call: Call): Record<string, never[]>[] => {
   const required = {
@@ -60,7 +86,7 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
       [call.status]: {
         description: call.summary,
         ...headersOf(call),
-        ...jsonBody(schemas.output(call.response, call.name), schemas),
+        ...responseBody(call, schemas),
       },
       ...(call.sameForVisitors === true ? unchanged : {}),
       ...errorResponsesOf(call),
@@ -87,6 +113,7 @@ const tags: Readonly<Record<string, string>> = {
   Groups: 'Finding, creating and running groups',
   Applications: 'Asking to join a group, and the owners’ decisions',
   Invitations: 'Offers to join a group',
+  Meetups: 'Planning when a group meets, and calendars of it',
   Messages: 'Group chats',
   'Direct messages': 'One-to-one chats',
   Reports: 'Telling the staff about a user or a message',

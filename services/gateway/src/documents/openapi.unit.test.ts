@@ -1,4 +1,4 @@
-import { callCatalog, errorCatalog, listGroups, unsubscribe } from '@circlet/contracts';
+import { callCatalog, errorCatalog, listGroups, readCalendar, unsubscribe } from '@circlet/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
 import { openApiDocument, openApiPath } from './openapi';
@@ -65,14 +65,15 @@ describe('openApiDocument', () => {
 
   const operationOf = (call: (typeof callCatalog)[number]) =>
     document.paths[openApiPath(call.path)]![call.method.toLowerCase()]!;
-  const jsonOf = (content: Content | undefined) => content?.content?.['application/json'];
+  const bodyOf = (content: Content | undefined, type = 'application/json') => content?.content?.[type];
 
   it.each(callCatalog.map((call) => [call.name, call] as const))(
     'has valid examples for %s',
     (_name, call) => {
       const { requestBody, responses } = operationOf(call);
-      expect(call.response.safeParse(jsonOf(responses[call.status])?.example).error).toBeUndefined();
-      expect(call.body?.safeParse(jsonOf(requestBody)?.example).error).toBeUndefined();
+      const { example } = bodyOf(responses[call.status], call.contentType) ?? {};
+      expect(call.response.safeParse(example).error).toBeUndefined();
+      expect(call.body?.safeParse(bodyOf(requestBody)?.example).error).toBeUndefined();
     },
   );
 
@@ -90,7 +91,7 @@ describe('openApiDocument', () => {
       const { parameters = [], requestBody, responses } = operationOf(call);
       for (const { name, description } of parameters) if (!description) missing.add(`${call.name}.${name}`);
       for (const content of [requestBody, responses[call.status]])
-        visit(call.name, jsonOf(content)?.schema ?? {});
+        visit(call.name, bodyOf(content)?.schema ?? {});
     }
     expect([...missing]).toEqual([]);
   });
@@ -106,6 +107,13 @@ describe('openApiDocument', () => {
       operationOf(call).security.some((required) => 'antiForgery' in required);
     expect(callCatalog.filter((call) => isAsked(call) !== (call.method !== 'GET'))).toEqual([unsubscribe]);
     expect(JSON.stringify(document.paths)).not.toContain('"name":"X-CSRF-Token"');
+  });
+
+  it('documents calendars as text [D6.30]', () => {
+    const { responses } = operationOf(readCalendar);
+    expect(openApiPath(readCalendar.path)).toBe('/api/calendar/{token}.ics');
+    expect(Object.keys(responses['200']?.content ?? {})).toEqual(['text/calendar']);
+    expect(Object.keys(responses['404']?.content ?? {})).toEqual(['application/json']);
   });
 
   it('has no dangling references', () => {

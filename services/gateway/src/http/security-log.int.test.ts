@@ -99,6 +99,19 @@ describe('the security log', () => {
     expect(await lineOf(String(answer.json.requestId))).toMatchObject({ event: 'throttled', userId: 45 });
   });
 
+  it("never has the token of a calendar's address", async () => {
+    const token = 'q7JxSecretOfACalendar';
+    const visitor = new Browser(gateway.url);
+    const headers = from('198.51.100.10');
+    let answer = await visitor.get(`/api/calendar/${token}.ics`, headers);
+    while (answer.status !== 429) answer = await visitor.get(`/api/calendar/${token}.ics`, headers);
+    expect(await lineOf(String(answer.json.requestId))).toMatchObject({
+      ...{ event: 'throttled', route: '/api/calendar/:token.ics', address: '198.51.100.10' },
+    });
+    expect(answer.text).not.toContain(token);
+    expect(gateway.log()).not.toContain(token);
+  });
+
   it('has no line for everyday use, and never an email, token or password', async () => {
     const browser = await signedIn(suite.gateway, 46, {}, gateway.url);
     const answers = [

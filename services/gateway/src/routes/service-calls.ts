@@ -17,6 +17,7 @@ const forwardedHeaders = [
   'x-total-count',
   'x-total-count-relation',
   'cache-control',
+  'content-disposition',
   'etag',
   'retry-after',
 ] as const;
@@ -59,7 +60,7 @@ export class ServiceCalls {
   respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
     copyHeaders(answer, request, reply);
     if (answer.errorStatus === undefined) {
-      void reply.code(call.status).send(asBuffer(answer.body));
+      void reply.code(call.status).send(bodyOf(call, answer, reply));
       return;
     }
     if (answer.errorStatus === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -73,6 +74,13 @@ export class ServiceCalls {
     copyHeaders(answer, request, reply);
     void reply.code(304).send();
   }
+}
+
+/** Returns the body of a successful response. Services send text as JSON, like everything else. */
+function bodyOf({ contentType }: Call, { body }: RawReply, reply: FastifyReply): Buffer | string {
+  if (contentType === undefined) return asBuffer(body);
+  void reply.header('content-type', `${contentType}; charset=utf-8`);
+  return JSON.parse(asBuffer(body).toString('utf8')) as string;
 }
 
 /** Sets the headers of a service's response on the response to the client. */

@@ -2,11 +2,12 @@ import {
   createGroup,
   errorBodySchema,
   getCurrentUser,
+  getMeetup,
   listGroups,
   rejectApplication,
 } from '@circlet/contracts';
 
-import { aGroup } from '../../test/fake-service';
+import { aFile, aGroup } from '../../test/fake-service';
 import { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { recordRequests } from '../../test/record-requests';
@@ -117,6 +118,42 @@ describe('a call to a service', () => {
     const answer = await visitor().get('/api/groups/abc');
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'id' }] });
+  });
+});
+
+describe('a call that returns text', () => {
+  it('returns a file to save, of its own type, and no caching [D6.30]', async () => {
+    const { status, text, headers } = await (await person()).get('/api/meetups/5.ics');
+    expect([status, text]).toEqual([200, aFile]);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="meetup-5.ics"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('needs no session for a calendar, only its token [D6.32]', async () => {
+    const answer = await visitor().get('/api/calendar/good-token.ics');
+    expect([answer.status, answer.text]).toEqual([200, aFile]);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  });
+
+  it.each([
+    ['/api/meetups/6.ics', 404, 'MEETUP_NOT_FOUND'],
+    ['/api/meetups/abc.ics', 400, 'INVALID_INPUT'],
+    ['/api/meetups/5.ics.ics', 400, 'INVALID_INPUT'],
+    ['/api/meetups/.ics', 404, 'NOT_FOUND'],
+    ['/api/calendar/bad-token.ics', 404, 'CALENDAR_NOT_FOUND'],
+    ['/api/calendar/good-token', 404, 'NOT_FOUND'],
+    ['/api/calendar/.ics', 404, 'NOT_FOUND'],
+  ])('returns errors as JSON: %s', async (path, status, code) => {
+    const answer = await (await person()).get(path);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('leaves the path without an ending to the other call', async () => {
+    const seen = await recordRequests(suite.gateway.nats, getMeetup);
+    await (await person()).get('/api/meetups/5');
+    expect(seen[0]).toMatchObject({ params: { id: '5' } });
   });
 });
 

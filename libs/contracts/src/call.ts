@@ -39,6 +39,8 @@ export type Throttle =
   | 'report'
   /** Proposing, scheduling, moving and canceling meetups, each of which emails the whole group. */
   | 'meetup'
+  /** Files for calendars, which take more work than other reads. Calendars fetch them without a session. */
+  | 'calendar'
   | 'change';
 
 /** How long a client may show a response before it fetches it again. The web client defines the times. */

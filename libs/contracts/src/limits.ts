@@ -77,6 +77,8 @@ export const limits = {
   meetupSuggestions: 5,
   /** How far back a calendar reaches. */
   calendarDays: 90,
+  /** Meetups in one calendar. */
+  calendarMeetups: 500,
   /** How long the canceled meetups of a disbanded group stay in calendars. */
   disbandedCalendarDays: 30,
   /** Members who must be free at a part of the week for it to be a reason for a match. */

@@ -10,7 +10,7 @@ export const settings = defineSettings('groups', {
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
-    .describe('base URL of invite links'),
+    .describe('base URL of invite links and calendars'),
 });
 
 /** Settings of the groups service. */

@@ -7,6 +7,7 @@ import { defineService } from '@circlet/service';
 import { AccessModule } from './access/connections.controller';
 import { AccountDataModule } from './account-data/account-data.controller';
 import { AdministrationModule } from './administration/administration.controller';
+import { CalendarModule } from './calendar/calendar.controller';
 import { settings } from './config';
 import { demo } from './demo/load-demo';
 import { DiscoveryModule } from './discovery/discovery.module';
@@ -51,6 +52,7 @@ export const groups = defineService({
     DeadlinesModule,
     MeetupsModule,
     SearchesModule,
+    CalendarModule,
     EditingModule,
     AccountDataModule,
     AdministrationModule,

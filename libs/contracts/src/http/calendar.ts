@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { idParams, messageResponse } from './primitives';
+import { idParams, messageResponse, timestamp } from './primitives';
 
 const tag = 'Meetups';
 
@@ -10,7 +10,7 @@ const file = {
   method: 'GET',
   tag,
   status: 200,
-  throttle: 'read',
+  throttle: 'calendar',
   contentType: 'text/calendar',
   /** An iCalendar file (RFC 5545). */
   response: z.string(),
@@ -48,6 +48,17 @@ const ownCalendar = {
   access: 'user',
   throttle: 'change',
 } as const;
+
+/** Returns since when the caller's calendar has an address; null if it has none. The address itself is secret. */
+export const getCalendar = defineCall({
+  ...ownCalendar,
+  name: 'getCalendar',
+  method: 'GET',
+  summary: 'See whether the calendar has an address',
+  status: 200,
+  throttle: 'read',
+  response: z.object({ createdAt: timestamp.nullable() }),
+});
 
 /** Makes a new calendar address for the caller. An old one stops working. Only its hash is stored. */
 export const createCalendar = defineCall({

@@ -87,6 +87,8 @@ export const groupsExportSchema = z.object({
   inviteLinks: list(inviteLinkSchema.omit({ createdBy: true }).extend(withGroup)),
   waitlist: list(z.object({ ...withGroup, createdAt: timestamp })),
   savedSearches: list(savedSearchSchema),
+  /** The user's calendar, if it has an address. The address itself is secret. */
+  calendars: list(z.object({ createdAt: timestamp })),
 });
 export type GroupsExport = z.output<typeof groupsExportSchema>;
 

@@ -286,6 +286,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'invitationsSent.message': entry('Words to the invitee; null without any'),
   'GroupsExport.inviteLinks': entry('Open links with which the user invites friends'),
   'GroupsExport.waitlist': entry('Full groups in which the user waits for a place'),
+  'GroupsExport.calendars': entry('The calendar, if it has an address'),
   'GroupsExport.savedSearches': entry('Searches that the user saved'),
   'ChatsExport.messages': entry('Messages that the user wrote'),
   'ChatsExport.reactions': entry('Reactions of the user'),
@@ -296,6 +297,14 @@ export const glossary: Readonly<Record<string, Entry>> = {
   filed: entry('Reports that the user filed'),
   accountHistory: entry('What staff did to the account'),
   staffActions: entry('What the user did as staff'),
+
+  // Calendar
+  'readCalendar.token': entry('Secret token of the address'),
+  'createCalendar.url': entry(
+    'The address that calendars subscribe to. It is shown once.',
+    'https://circlet.example.org/api/calendar/q7Jx.ics',
+  ),
+  'getCalendar.createdAt': entry('Since when the calendar has an address; null if it has none'),
 
   // Lists
   id: entry('ID of the row', 5),

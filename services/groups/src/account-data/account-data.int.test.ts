@@ -1,5 +1,6 @@
 import {
   applicationSchema,
+  createCalendar,
   createInviteLink,
   createSearch,
   exportExchanges,
@@ -67,6 +68,8 @@ describe("the export of a user's data [D10.45]", () => {
     await givenMember(service, other, full.id, await signUp(service));
     await service.as(user).call(joinWaitlist, { params: { id: full.id } });
     await service.as(user).call(createSearch, { body: { name: 'Hikes', filters: { search: 'hike' } } });
+
+    await service.as(user).call(createCalendar);
 
     const data = await exported();
     expect(groupsExportSchema.strict().parse(data)).toEqual(data);

@@ -89,6 +89,11 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
       SELECT s.id, s.name, s.filters, s.notify, ${isoTime(sql`s.created_at`)} AS "createdAt"
       FROM saved_searches s WHERE s.user_id = ${userId} ORDER BY s.id`,
   },
+  calendars: {
+    columns: ['calendars.user_id'],
+    rows: sql<Row<'calendars'>>`
+      SELECT ${isoTime(sql`c.created_at`)} AS "createdAt" FROM calendars c WHERE c.user_id = ${userId}`,
+  },
 });
 
 /** Columns with ids of users that the export leaves out, with the reason. */

@@ -1,6 +1,7 @@
 import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
+import { forgetCalendar } from '../calendar/calendars.repository';
 import { Succession } from '../membership/succession';
 import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { GroupLocks } from '../model/group-locks';
@@ -34,6 +35,7 @@ export const leaveGroupsWhenUserIsRemoved = eventHandlers(
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);
       await forgetSearches(work.tx, userId);
+      await forgetCalendar(work.tx, userId);
       await formerMemberships.forget(work.tx, userId);
     }),
   ],

@@ -17,6 +17,8 @@ export interface ChangeOptions<C extends Call> {
   fallback?: string;
   /** False if the change must not be sent again after a failure that may pass. */
   retry?: false;
+  /** Sends the changes with the same name one at a time; `usePendingInput` returns the newest. */
+  queue?: string;
   /** Calls whose responses the change affects although their topics don't say so. */
   affects?: readonly Call[];
   /** Also refetches after a failure, which can mean that the page shows outdated data. */
@@ -48,5 +50,6 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       if (options.refetchesAfterFailure === true) await refetchChanged(queryClient, call, affects);
     },
     ...(options.retry === undefined ? {} : { retry: options.retry }),
+    ...(options.queue === undefined ? {} : { mutationKey: [options.queue], scope: { id: options.queue } }),
   });
 }

@@ -2,6 +2,7 @@ import {
   getCurrentUser,
   getDirectChat,
   getGroup,
+  getMeetup,
   listDirectChats,
   listDirectMessages,
   listGroups,
@@ -11,6 +12,7 @@ import {
   listMessages,
   listMyReports,
   listOwnedGroups,
+  listOwnMeetups,
   listPendingApplications,
   listReceivedApplications,
   listReports,
@@ -48,6 +50,8 @@ const queries = [
   callQuery(recommendGroups, { userId: 3 }),
   callRows(listUserGroups, { id: 3 }),
   callRows(listOwnedGroups, { id: 3 }),
+  callRows(listOwnMeetups, { when: 'upcoming' }),
+  callQuery(getMeetup, { id: 5 }),
   callPages(listDirectChats, { limit: 30 }),
   callQuery(getDirectChat, { userId: 9 }),
   callQuery(listMentions, { limit: 100 }),
@@ -82,6 +86,8 @@ describe('live notifications', () => {
     ['groups', '/api/direct'],
     ['groups', '/api/direct/9'],
     ['groups', '/api/messages/mentions'],
+    ['meetups', '/api/meetups'],
+    ['meetups', '/api/meetups/5'],
     ['reports', '/api/admin/reports'],
     ['session', '/api/auth/me'],
   ] as const)('a notification about %s refetches %s', (topic, address) => {
@@ -107,6 +113,8 @@ describe('after a lost connection', () => {
     '/api/groups/9/members',
     '/api/reports/mine',
     '/api/admin/reports',
+    '/api/meetups',
+    '/api/meetups/5',
   ])('%s is refetched', (address) => {
     expect(mayHaveMissed(queryAt(address))).toBe(true);
   });

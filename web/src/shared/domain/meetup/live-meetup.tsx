@@ -1,0 +1,54 @@
+import { getMeetup } from '@circlet/contracts';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '../../api/api-error';
+import { retriesFetch } from '../../api/retry.rules';
+import { useCall } from '../../api/use-call';
+import { ErrorState } from '../../ui/error-state';
+import { Loading } from '../../ui/loading';
+import { MeetupCard } from './meetup-card';
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Fetches a meetup and keeps it up to date. */
+export function useMeetup(id: number, enabled = true) {
+  const { data, error, isFetching, refetch } = useCall(
+    getMeetup,
+    { id },
+    {
+      enabled,
+      // After a 404, it doesn't exist, or the viewer isn't a member.
+      retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
+    },
+  );
+  const isGone = isNotFound(error);
+  return { meetup: isGone ? undefined : data, isGone, error, isFetching, refetch };
+}
+
+export interface LiveMeetupProps {
+  id: number;
+  userId: number;
+  /** Shown if the viewer can't see the meetup. */
+  gone?: ReactNode;
+}
+
+/** The card of a meetup, which changes as its members vote and answer. */
+export function LiveMeetup({ id, userId, gone = null }: LiveMeetupProps) {
+  const { meetup, isGone, error, isFetching, refetch } = useMeetup(id);
+  if (meetup !== undefined) return <MeetupCard meetup={meetup} userId={userId} />;
+  if (isGone) return gone;
+  if (error !== null) {
+    return (
+      <ErrorState
+        className="w-full max-w-lg rounded-xl border border-line py-6"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className="w-full max-w-lg">
+      <Loading className="h-44 rounded-xl">Loading the meetup…</Loading>
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';
 import { DaySeparator, UnreadDivider } from './dividers';
 import { MessageRun } from './message-run';
-import { daysOf, type Thread } from './thread.rules';
+import { daysOf, newestOfMeetups, type Thread } from './thread.rules';
 import { useOlder } from './use-older';
 import { useStickyScroll } from './use-sticky-scroll';
 
@@ -38,6 +38,7 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
   const [atOpening] = useState({ count: unread, newest: messages.at(-1)?.id ?? 0 });
   const divider = firstUnread(messages, userId, atOpening);
   const days = useMemo(() => daysOf(messages, divider), [messages, divider]);
+  const cards = useMemo(() => newestOfMeetups(messages), [messages]);
   const ownLast = unsent.at(-1)?.clientId;
   const { ref, contentRef, hasNewBelow, onScroll, toBottom } = useStickyScroll({
     first: messages[0]?.id,
@@ -84,7 +85,7 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
               {runs.map((run) => (
                 <Fragment key={run.key}>
                   {run.key === divider && <UnreadDivider />}
-                  <MessageRun run={run} editedId={editedId} />
+                  <MessageRun run={run} editedId={editedId} showsCard={cards.has(run.key)} />
                 </Fragment>
               ))}
             </div>

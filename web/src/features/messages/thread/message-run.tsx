@@ -11,13 +11,17 @@ export interface MessageRunProps {
   run: Run;
   /** The message that is being edited. */
   editedId: number | null;
+  /** Whether a message about a meetup shows the meetup's card. */
+  showsCard: boolean;
 }
 
 /** Consecutive messages of one person. The user's own are on the right, under 'You'. */
-export function MessageRun({ run, editedId }: MessageRunProps) {
+export function MessageRun({ run, editedId, showsCard }: MessageRunProps) {
   const { userId, people } = useChatView();
   const [first] = run.messages;
   if (first === undefined) return null;
+  // Not folded: a block changes nothing about the meetups of a shared group.
+  if (first.kind === 'meetup') return <MeetupMessage message={first} showsCard={showsCard} />;
   if (first.fromBlocked) {
     return (
       <div className="flex flex-col gap-1">
@@ -27,7 +31,6 @@ export function MessageRun({ run, editedId }: MessageRunProps) {
       </div>
     );
   }
-  if (first.kind === 'meetup') return <MeetupMessage message={first} />;
   const own = run.userId === userId;
   const author = people.find(({ id }) => id === run.userId);
   return (

@@ -118,3 +118,13 @@ export function daysOf(messages: readonly AnyMessage[], firstUnread: number | nu
   }
   return days;
 }
+
+/**
+ * Returns the newest message of each meetup. Only these show the meetup's card, because several of the same would be
+ * noise.
+ */
+export function newestOfMeetups(messages: readonly AnyMessage[]): ReadonlySet<number> {
+  const newest = new Map<number, number>();
+  for (const { meetupId, id } of messages) if (meetupId !== null) newest.set(meetupId, id);
+  return new Set(newest.values());
+}

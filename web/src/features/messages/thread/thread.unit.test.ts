@@ -1,6 +1,14 @@
 import type { Message } from '@circlet/contracts';
 
-import { caughtUp, daysOf, mergeMessages, replaceMessage, threadFrom, withMessage } from './thread.rules';
+import {
+  caughtUp,
+  daysOf,
+  mergeMessages,
+  newestOfMeetups,
+  replaceMessage,
+  threadFrom,
+  withMessage,
+} from './thread.rules';
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -121,4 +129,10 @@ describe('daysOf', () => {
     const [day] = daysOf([message(1), message(2)], 2);
     expect(day?.runs.map(({ key }) => key)).toEqual([1, 2]);
   });
+});
+
+test('the newest message of each meetup shows its card [D6.64]', () => {
+  const about = (id: number, meetupId: number) => message(id, { kind: 'meetup', meetupId });
+  const messages = [about(1, 5), message(2), about(3, 6), about(4, 5), message(5)];
+  expect([...newestOfMeetups(messages)].sort()).toEqual([3, 4]);
 });

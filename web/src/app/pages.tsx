@@ -1,6 +1,7 @@
 import type { CurrentUser, Role } from '@circlet/contracts';
 import type { ComponentType } from 'react';
 import {
+  CalendarDays,
   CircleUserRound,
   Compass,
   Inbox,
@@ -63,6 +64,9 @@ export const pages: readonly Page[] = [
   page('/my-groups', 'My Groups', 'complete', () => import('./my-groups'), {
     menu: { icon: Users },
     bar: { icon: Users, label: 'Groups' },
+  }),
+  page('/meetups', 'Meetups', 'complete', () => import('../features/meetups/meetups-page'), {
+    menu: { icon: CalendarDays },
   }),
   page(
     '/applications',

@@ -8,6 +8,9 @@ import { CreateGroupButton } from './create-group-button';
 import { Logo } from './logo';
 import { PageLink } from './page-link';
 
+const mainLink =
+  'inline-flex h-11 items-center rounded-full px-4 font-bold text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-ink';
+
 function Account() {
   const { state, user } = useCurrentUser();
   if (state === 'checking') return <Skeleton className="h-11 w-24 rounded-full" />;
@@ -24,7 +27,8 @@ function Account() {
 /** The top bar: logo, main navigation, create-group button and account menu. */
 export function Header() {
   const { user } = useCurrentUser();
-  const onboarding = viewerStateOf(user) === 'incomplete';
+  const viewerState = viewerStateOf(user);
+  const onboarding = viewerState === 'incomplete';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
@@ -38,12 +42,14 @@ export function Header() {
         </PageLink>
         {!onboarding && (
           <nav aria-label="Main" className="ms-3 max-sm:hidden">
-            <PageLink
-              to="/"
-              className="inline-flex h-11 items-center rounded-full px-4 font-bold text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
-            >
+            <PageLink to="/" className={mainLink}>
               Find Friends
             </PageLink>
+            {viewerState === 'complete' && (
+              <PageLink to="/meetups" className={mainLink}>
+                Meetups
+              </PageLink>
+            )}
           </nav>
         )}
         <div className="ms-auto flex items-center gap-2">

@@ -1,0 +1,235 @@
+import type { CurrentUser, Group, Meetup } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
+import {
+  dayOf,
+  firstOfMonth,
+  nameOfDay,
+  startOfWeek,
+  weekStart,
+  type Day,
+} from '../../shared/domain/meetup/days.rules';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { LoadMore } from '../../shared/ui/load-more';
+import { Select } from '../../shared/ui/select';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
+import { useNow } from '../../shared/use-now';
+import { useUrlParams } from '../../shared/use-url-params';
+import { Agenda } from './agenda';
+import { entriesByDay, meetupsOf } from './agenda.rules';
+import { RecentMeetups, WaitingForVote } from './attention';
+import { MeetupDialog } from './meetup-dialog';
+import { MonthCalendar } from './month-calendar';
+import { useOpenMeetup } from './use-open-meetup';
+import { useOwnMeetups } from './use-own-meetups';
+
+const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8';
+
+function LoadingMeetups() {
+  return (
+    <div role="status" className={columns}>
+      <span className="sr-only">Loading your meetups…</span>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-13 w-56 rounded-full" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}
+
+function NothingYet({ groups }: { groups: readonly Group[] }) {
+  return groups.length === 0 ? (
+    <EmptyState
+      title="No meetups yet"
+      description="Meetups happen in circles. Find one that fits you, and plan the first one together."
+      action={
+        <Button asChild>
+          <Link to="/">Discover Groups</Link>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="No meetups yet" description="Plan the first one with your circle." />
+  );
+}
+
+interface OverviewProps {
+  upcoming: readonly Meetup[];
+  past: readonly Meetup[];
+  pastList: ReturnType<typeof useOwnMeetups>['past'];
+  groups: readonly Group[];
+  today: Day;
+  cursor: Day;
+  onCursor: (day: Day) => void;
+}
+
+/** Agenda and month next to each other; on phones, the agenda comes first. A day of the month filters the agenda. */
+function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }: OverviewProps) {
+  const [selected, setSelected] = useState<Day | null>(null);
+  const entries = entriesByDay([...past, ...upcoming]);
+  const ofDay = selected === null ? [] : meetupsOf(entries.get(selected) ?? []);
+  return (
+    <div className={columns}>
+      {selected === null ? (
+        <Tabs defaultValue="upcoming">
+          <TabsList aria-label="Agenda">
+            <TabsTrigger value="upcoming">Upcoming</TabsTrigger>
+            <TabsTrigger value="past">Past</TabsTrigger>
+          </TabsList>
+          <TabsContent value="upcoming">
+            {upcoming.length === 0 ? (
+              <p className="py-6 text-ink-soft">Nothing is planned. When do you want to meet?</p>
+            ) : (
+              <Agenda meetups={upcoming} groups={groups} today={today} />
+            )}
+          </TabsContent>
+          <TabsContent value="past">
+            {past.length === 0 ? (
+              <p className="py-6 text-ink-soft">Meetups move here once they’re over.</p>
+            ) : (
+              <Agenda meetups={past} groups={groups} today={today} />
+            )}
+            <LoadMore list={pastList}>Load More</LoadMore>
+          </TabsContent>
+        </Tabs>
+      ) : (
+        <div>
+          <div className="mb-6 flex min-h-13 items-center justify-between gap-3">
+            <h2 aria-live="polite" className="text-lg font-extrabold">
+              {nameOfDay(selected, today)}
+            </h2>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                setSelected(null);
+              }}
+            >
+              Show all
+            </Button>
+          </div>
+          {ofDay.length === 0 ? (
+            <p className="py-6 text-ink-soft">Nothing is planned on this day.</p>
+          ) : (
+            <Agenda meetups={ofDay} groups={groups} today={today} />
+          )}
+        </div>
+      )}
+      <Card className="p-3 sm:p-5">
+        <MonthCalendar
+          entries={entries}
+          today={today}
+          cursor={cursor}
+          onCursor={onCursor}
+          selected={selected}
+          onSelect={(day) => {
+            setSelected(day === selected ? null : day);
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Meetups({ user }: { user: CurrentUser }) {
+  const today = dayOf(useNow());
+  const [cursor, setCursor] = useState(today);
+  const [parameters, setParameters] = useUrlParams();
+  const groups = useQuery(userGroupsQuery(user.id));
+  const own = useOwnMeetups(startOfWeek(firstOfMonth(cursor), weekStart(navigator.language)));
+  const failed = [groups, own.upcoming, own.past].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+
+  const circle = groups.data?.find(({ id }) => String(id) === parameters.get('circle'));
+  const isShown = ({ groupId }: Meetup) => circle === undefined || groupId === circle.id;
+
+  const content = () => {
+    if (failed.length > 0) {
+      return (
+        <ErrorState
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      );
+    }
+    if (groups.data === undefined || own.upcoming.data === undefined || own.pastRows === undefined)
+      return <LoadingMeetups />;
+    if (own.upcoming.data.length === 0 && own.pastRows.length === 0)
+      return <NothingYet groups={groups.data} />;
+    const upcoming = own.upcoming.data.filter(isShown);
+    const past = own.pastRows.filter(isShown);
+    return (
+      <>
+        <WaitingForVote meetups={upcoming} groups={groups.data} />
+        <RecentMeetups meetups={past} groups={groups.data} userId={user.id} />
+        <Overview
+          upcoming={upcoming}
+          past={past}
+          pastList={own.past}
+          groups={groups.data}
+          today={today}
+          cursor={cursor}
+          onCursor={setCursor}
+        />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="me-auto text-2xl font-black tracking-tight sm:text-3xl">Meetups</h1>
+        {groups.data !== undefined && groups.data.length > 1 && (
+          <Select
+            aria-label="Circle"
+            className="sm:w-56"
+            value={circle?.id ?? ''}
+            options={[
+              { value: '', label: 'All circles' },
+              ...groups.data.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ target }) => {
+              setParameters(
+                (before) => {
+                  if (target.value === '') before.delete('circle');
+                  else before.set('circle', target.value);
+                  return before;
+                },
+                { replace: true, preventScrollReset: true },
+              );
+            }}
+          />
+        )}
+      </div>
+      {content()}
+    </>
+  );
+}
+
+/** Page with the meetups of all of the user's circles. `?meetup=` opens one, `?circle=` shows those of one circle. */
+export default function MeetupsPage() {
+  const { user } = useCurrentUser();
+  const { id, shown, close } = useOpenMeetup();
+  return (
+    <div className="page flex flex-col gap-6 py-8 sm:py-10">
+      {user !== null && <Meetups user={user} />}
+      {user !== null && shown !== null && (
+        <MeetupDialog key={shown} id={shown} userId={user.id} open={id !== null} onClose={close} />
+      )}
+    </div>
+  );
+}

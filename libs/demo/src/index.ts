@@ -4,6 +4,8 @@ export { demoConversations } from './conversations';
 export { demoMessages, demoReadMarks } from './conversations/messages';
 export { demoGroups } from './groups';
 export { demoMemberships } from './groups/memberships';
+export { demoMeetups } from './meetups';
+export { resolveTime } from './meetups/meetup';
 export { demoBlocks } from './moderation/blocks';
 export { type DemoEvidence, demoEvidence } from './moderation/evidence';
 export { demoReports } from './moderation/reports';

@@ -3,11 +3,16 @@ import type {
   Experience,
   groupCategories,
   InvitationStatus,
+  MeetupRepeat,
+  MeetupVote,
   ReportReason,
   ReportStatus,
   Role,
+  Rsvp,
   Severity,
 } from '@circlet/contracts';
+
+import type { DemoTime } from './meetups/meetup';
 
 /** The four settings of the safety page. */
 export interface DemoSafety {
@@ -126,6 +131,33 @@ export interface DemoInvitation {
   readonly daysAgo: number;
   /** When the invitee answered; null while pending. */
   readonly answeredDaysAgo: number | null;
+}
+
+/** A meetup with its votes and answers; {@link resolveTime} gives the instants of its times. */
+export interface DemoMeetup {
+  readonly id: number;
+  readonly groupId: number;
+  readonly proposerId: number;
+  readonly title: string;
+  readonly place: string | null;
+  readonly note: string | null;
+  readonly timeZone: string;
+  readonly durationMinutes: number;
+  readonly repeat: MeetupRepeat | null;
+  readonly status: 'proposed' | 'scheduled' | 'expired' | 'canceled';
+  /** A scheduled or canceled one has a single time, which is its start. */
+  readonly options: readonly {
+    readonly at: DemoTime;
+    readonly votes: readonly { readonly userId: number; readonly vote: MeetupVote }[];
+  }[];
+  /** Hours from now, negative if it has passed; null without a vote. */
+  readonly deadlineInHours: number | null;
+  readonly answers: readonly {
+    readonly userId: number;
+    readonly rsvp: Rsvp;
+    readonly attended: true | null;
+  }[];
+  readonly createdHoursAgo: number;
 }
 
 /** A block of one user by another. */

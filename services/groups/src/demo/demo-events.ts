@@ -3,8 +3,8 @@ import { daysAgo, demoGroups, demoMemberships } from '@circlet/demo';
 import { type NewEvent, newEvent } from '@circlet/events';
 
 /**
- * Builds the events that fill other services' projections of groups and members. Applications and invitations
- * publish none, because handling those events would send emails about old requests.
+ * Builds the events that fill other services' projections of groups and members. Applications, invitations
+ * and meetups publish none, because handling those events would send emails about old ones.
  */
 export function demoEvents(): NewEvent[] {
   const owners = new Map(demoGroups.map((group) => [group.id, group.ownerId]));

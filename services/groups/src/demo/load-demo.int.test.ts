@@ -6,7 +6,7 @@ import {
   listUserInvitations,
   memberJoinedV1,
 } from '@circlet/contracts';
-import { demoApplications, demoGroups, demoInvitations, demoMemberships } from '@circlet/demo';
+import { demoApplications, demoGroups, demoInvitations, demoMeetups, demoMemberships } from '@circlet/demo';
 import { buildActor, type TestService } from '@circlet/testing';
 
 import { buildGroup } from '../../test/build-group';
@@ -49,6 +49,18 @@ describe('the demo data', () => {
       'SELECT answers FROM groups WHERE answers IS NOT NULL',
     );
     expect(rows.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows circles that have met, as its past meetups say', async () => {
+    const groups = await service.dataSource.query<{ id: number; met: string; held: number }[]>(
+      `SELECT g.id, g.last_met_on::text AS met, g.meetups_held AS held FROM groups g WHERE meetups_held > 0`,
+    );
+    const met = demoMeetups.filter(({ answers }) => answers.filter(({ attended }) => attended).length >= 2);
+    expect(groups.length).toBe(new Set(met.map(({ groupId }) => groupId)).size);
+    for (const { id, held } of groups)
+      expect(held).toBe(met.filter(({ groupId }) => groupId === Number(id)).length);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(groups.every(({ met: day }) => day <= today)).toBe(true);
   });
 
   it('keeps the invariant: currentMembers is the number of members', async () => {

@@ -5,17 +5,19 @@ import type { Demo } from '@circlet/service';
 import { GroupEntity } from '../model/group.entity';
 import { demoEvents } from './demo-events';
 import { insertGroups } from './insert-groups';
+import { insertMeetups } from './insert-meetups';
 import { insertRequests } from './insert-requests';
 
-const tables = ['groups', 'memberships', 'applications', 'invitations'];
+const tables = ['groups', 'memberships', 'applications', 'invitations', 'meetups'];
 
-/** The demo groups with their members, applications and invitations. */
+/** The demo groups with their members, applications, invitations and meetups. */
 export const demo: Demo = {
   load: (database) =>
     database.transaction(async (tx) => {
       if (await tx.getRepository(GroupEntity).exists()) return false;
       await insertGroups(tx);
       await insertRequests(tx);
+      await insertMeetups(tx);
       for (const table of tables)
         await execute(
           tx,

@@ -163,7 +163,7 @@ describe('demo conversations', () => {
 
   it('have IDs from 1, oldest message first', () => {
     expect(countsFromOne(demoMessages)).toBe(true);
-    expect(demoMessages).toHaveLength(demoConversations.length);
+    expect(demoMessages.filter(({ meetupId }) => meetupId === null)).toHaveLength(demoConversations.length);
     const ages = demoMessages.map(({ minutesAgo }) => minutesAgo);
     expect(ages).toEqual([...ages].sort((one, other) => other - one));
   });

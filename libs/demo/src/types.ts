@@ -87,6 +87,8 @@ export interface DemoConversationLine {
 /** A chat message with its ID. ids count from 1 across all groups, oldest message first. */
 export interface DemoMessage extends DemoConversationLine {
   readonly id: number;
+  /** The meetup that it announces; the chat service then writes the content. Null if a person wrote it. */
+  readonly meetupId: number | null;
 }
 
 /** The last message that a user has read in a group. */

@@ -1,12 +1,24 @@
 import { demoMemberships } from '../groups/memberships';
+import { demoMeetups } from '../meetups';
 import type { DemoMessage, DemoReadMark } from '../types';
 import { demoConversations } from './index';
+
+/** The messages about the meetups that are still to come, or that found no time. */
+const announcements = demoMeetups
+  .filter(({ options }) => options.every(({ at }) => at.week > 0))
+  .map(({ id, groupId, proposerId, createdHoursAgo }) => ({
+    ...{ groupId, userId: proposerId, minutesAgo: createdHoursAgo * 60, content: '' },
+    meetupId: id,
+  }));
 
 /**
  * All chat messages, oldest first, with ids that count from 1. Services that insert them in this order into
  * empty tables, or that store them as evidence, agree on the ids.
  */
-export const demoMessages: readonly DemoMessage[] = [...demoConversations]
+export const demoMessages: readonly DemoMessage[] = [
+  ...demoConversations.map((line) => ({ ...line, meetupId: null })),
+  ...announcements,
+]
   .sort((one, other) => other.minutesAgo - one.minutesAgo)
   .map((line, index) => ({ id: index + 1, ...line }));
 

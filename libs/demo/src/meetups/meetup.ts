@@ -29,7 +29,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /** Returns the instant of a local time relative to now. */
-export function resolveTime({ weekday, week, at }: DemoTime, timeZone: string, now = DateTime.now()): Date {
+export function resolveTime({ weekday, week, at }: DemoTime, timeZone: string, now: DateTime = DateTime.now()): Date {
   const today = now.setZone(timeZone).startOf('day');
   const ahead = (weekdays.indexOf(weekday) + 1 - today.weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   // The weekday of today itself is a week away on both sides.

@@ -14,7 +14,8 @@ const windowSize = 5;
 export const demoEvidence = ({ about, reportedUserId, hoursAgo }: DemoReport): DemoEvidence | null => {
   if (!about) return null;
   const chat = demoMessages.filter(
-    ({ groupId, minutesAgo }) => groupId === about.groupId && minutesAgo > hoursAgo * 60,
+    ({ groupId, meetupId, minutesAgo }) =>
+      groupId === about.groupId && meetupId === null && minutesAgo > hoursAgo * 60,
   );
   const at = chat.findIndex(({ userId, content }) => userId === reportedUserId && content === about.content);
   const message = chat[at];

@@ -26,12 +26,24 @@ describe('the demo chats', () => {
     const expected = demoMessages.at(-1)!;
     expect(last).toMatchObject({ id: expected.id, content: expected.content });
     expect(last.age).toBeGreaterThanOrEqual(expected.minutesAgo);
-    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
+    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(
+      demoMessages.filter(({ meetupId }) => meetupId === null).length,
+    );
+  });
+
+  it('announces meetups in their own words', async () => {
+    const rows = await chat.service.dataSource.query<{ content: string }[]>(
+      `SELECT content FROM messages WHERE meetup_id IS NOT NULL`,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.every(({ content }) => /planned for|vote on|was canceled/.test(content))).toBe(true);
   });
 
   it('does not change a database that has messages', async () => {
     expect(await load()).toBe(false);
-    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(demoMessages.length);
+    expect(await chat.service.recorded(messagePostedV1)).toHaveLength(
+      demoMessages.filter(({ meetupId }) => meetupId === null).length,
+    );
   });
 
   it('gives the next message an id above the demo messages', async () => {

@@ -1,9 +1,18 @@
 import { messagePostedV1 } from '@circlet/contracts';
-import { type DemoMessage, demoMessages, type DemoReadMark, demoReadMarks } from '@circlet/demo';
+import {
+  demoMeetups,
+  type DemoMessage,
+  demoMessages,
+  type DemoReadMark,
+  demoReadMarks,
+  resolveTime,
+} from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
 import { countOf, execute, sql } from '@circlet/platform/database';
 import type { Demo } from '@circlet/service';
 import type { EntityManager } from 'typeorm';
+
+import { canceledSentence, proposedSentence, scheduledSentence } from '../meetups/meetup-sentence.rules';
 
 /** A demo message with its absolute time, ISO 8601. */
 type DatedMessage = DemoMessage & { readonly postedAt: string };
@@ -18,6 +27,7 @@ export const demo: Demo = {
         tx,
         demoMessages.map((message) => ({
           ...message,
+          content: contentOf(message),
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
@@ -28,21 +38,36 @@ export const demo: Demo = {
   alreadyThere: 'The database already has messages; no demo chats loaded',
 };
 
+/** Returns what a message says: the chat's own sentence if it is about a meetup. */
+function contentOf({ meetupId, content }: DemoMessage): string {
+  const meetup = demoMeetups.find(({ id }) => id === meetupId);
+  if (meetup === undefined) return content;
+  const { title, timeZone, status } = meetup;
+  const options = meetup.options.map(({ at }) => resolveTime(at, timeZone).toISOString());
+  const [startsAt = ''] = options;
+  if (status === 'canceled') return canceledSentence({ title, timeZone, startsAt, reason: null });
+  return status === 'scheduled'
+    ? scheduledSentence({ title, timeZone, startsAt })
+    : proposedSentence({ title, options });
+}
+
 async function insertMessages(tx: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
   await execute(
     tx,
-    sql`INSERT INTO messages (id, group_id, user_id, content, created_at)
-        SELECT id, "groupId", "userId", content, "postedAt"
+    sql`INSERT INTO messages (id, group_id, user_id, meetup_id, content, created_at)
+        SELECT id, "groupId", "userId", "meetupId", content, "postedAt"
         FROM jsonb_to_recordset(${JSON.stringify(messages)}) AS m
-          (id bigint, "groupId" bigint, "userId" bigint, content text, "postedAt" timestamptz)`,
+          (id bigint, "groupId" bigint, "userId" bigint, "meetupId" bigint, content text, "postedAt" timestamptz)`,
   );
   await execute(tx, sql`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
   await recordEvents(
     tx,
-    messages.map(({ id, groupId, userId, postedAt }) => {
-      const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
-      return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
-    }),
+    messages
+      .filter(({ meetupId }) => meetupId === null)
+      .map(({ id, groupId, userId, postedAt }) => {
+        const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
+        return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
+      }),
   );
 }
 

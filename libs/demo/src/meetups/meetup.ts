@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { DemoMeetup } from '../types';
+import { timeZoneOf } from '../time-zones';
 import { demoGroups } from '../groups';
 import { demoMemberships } from '../groups/memberships';
 
@@ -16,20 +17,12 @@ export interface DemoTime {
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const DAYS_PER_WEEK = 7;
 
-/** The time zone of each state that the demo groups are in. */
-const zones: Readonly<Record<string, string>> = {
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  IL: 'America/Chicago',
-  MA: 'America/New_York',
-  NY: 'America/New_York',
-  PA: 'America/New_York',
-  TX: 'America/Chicago',
-  WA: 'America/Los_Angeles',
-};
-
 /** Returns the instant of a local time relative to now. */
-export function resolveTime({ weekday, week, at }: DemoTime, timeZone: string, now: DateTime = DateTime.now()): Date {
+export function resolveTime(
+  { weekday, week, at }: DemoTime,
+  timeZone: string,
+  now: DateTime = DateTime.now(),
+): Date {
   const today = now.setZone(timeZone).startOf('day');
   const ahead = (weekdays.indexOf(weekday) + 1 - today.weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   // The weekday of today itself is a week away on both sides.
@@ -75,9 +68,7 @@ interface Proposed extends MeetupInput {
 export type UnnumberedMeetup = Omit<DemoMeetup, 'id'>;
 
 function common({ groupId, proposerId, title, place, note, minutes, repeat, createdHoursAgo }: MeetupInput) {
-  const state = demoGroups.find(({ id }) => id === groupId)?.location.split(', ')[1] ?? '';
-  const timeZone = zones[state];
-  if (timeZone === undefined) throw new Error(`No time zone for group ${groupId}`);
+  const timeZone = timeZoneOf(demoGroups.find(({ id }) => id === groupId)?.location ?? '');
   return {
     ...{ groupId, proposerId, title, timeZone, createdHoursAgo },
     place: place ?? null,

@@ -1,11 +1,11 @@
-import { userSignedUpV1 } from '@circlet/contracts';
-import { daysAgo, type DemoPerson } from '@circlet/demo';
+import { availabilityChangedV1, userSignedUpV1 } from '@circlet/contracts';
+import { daysAgo, demoAvailability, type DemoPerson, timeZoneOf } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
 import { execute, sql } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { Credential } from '../accounts/credential.entity';
-import { factsOf } from '../users/user-view.rules';
+import { availabilityOf, factsOf } from '../users/user-view.rules';
 import { User } from '../users/user.entity';
 
 /** Inserts the demo users under their fixed ids and records their events. */
@@ -20,6 +20,7 @@ export async function insertPeople(
     people.map((person) => ({
       ...person,
       interests: [...person.interests],
+      ...freeTimes(person),
       profilePhoto: photos.get(person.id) ?? null,
       joinedAt: daysAgo(person.joinedDaysAgo),
     })),
@@ -36,4 +37,19 @@ export async function insertPeople(
       return { ...event, envelope: { ...event.envelope, occurredAt: user.joinedAt.toISOString() } };
     }),
   );
+  await recordEvents(
+    tx,
+    inserted
+      .filter(({ availabilityRevision }) => availabilityRevision > 0)
+      .map((user) => newEvent(availabilityChangedV1, user.id, availabilityOf(user))),
+  );
+}
+
+/** Returns when a person is free; nothing for those who have not said so. */
+function freeTimes(
+  person: DemoPerson,
+): Partial<Pick<User, 'availability' | 'timeZone' | 'availabilityRevision'>> {
+  const availability = [...demoAvailability(person)];
+  if (availability.length === 0) return {};
+  return { availability, timeZone: timeZoneOf(person.location), availabilityRevision: 1 };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import {
+  availabilityChangedV1,
   getUser,
   listBlockedUsers,
   signUp,
@@ -54,6 +55,16 @@ describe('the demo data', () => {
     const [{ userId, blockedUserId }] = [demoBlocks[0]!];
     const blocked = await identity.service.as(buildActor({ id: userId })).call(listBlockedUsers);
     expect(blocked.map((row) => row.blockedUserId)).toContain(blockedUserId);
+  });
+
+  it('says when most of them are free', async () => {
+    const events = await identity.service.recorded(availabilityChangedV1);
+    expect(events.length).toBeGreaterThan(demoPeople.length / 2);
+    const { userId, ...free } = events[0]!.data;
+    const own = await identity.service
+      .as(buildActor({ id: userId }))
+      .call(getUser, { params: { id: userId } });
+    expect(own).toMatchObject({ availability: free.availability, timeZone: free.timeZone });
   });
 
   it('shows a drawn photo whose file exists', async () => {

@@ -45,6 +45,17 @@ export const jobRedisOptions = (url: string, silenceMs = JOB_SILENCE_MS): JobRed
   Connector: silenceTimeoutConnector(silenceMs),
 });
 
+/**
+ * The default options of jobs that a sweep enqueues again while the database says that they are due. A finished job is
+ * removed, failed ones too, because a job with the ID of an existing one is not added.
+ */
+export const sweptJobOptions = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
+
 /** The argument of `BullModule.forRootAsync` in a service with queues: connects to `REDIS_URL`. */
 export const queueConnection = {
   inject: [SETTINGS],

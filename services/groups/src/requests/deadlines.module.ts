@@ -1,4 +1,4 @@
-import { queueConnection } from '@circlet/platform';
+import { queueConnection, sweptJobOptions } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 
@@ -11,15 +11,7 @@ import { EnforceDeadlineJob } from './enforce-deadline.job';
 @Module({
   imports: [
     BullModule.forRootAsync(queueConnection),
-    BullModule.registerQueue({
-      name: DEADLINE_QUEUE,
-      defaultJobOptions: {
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
-    }),
+    BullModule.registerQueue({ name: DEADLINE_QUEUE, defaultJobOptions: sweptJobOptions }),
   ],
   providers: [DeadlineQueue, DeadlineSweep, DeadlinesRepository, EnforceDeadlineJob],
 })

@@ -1,3 +1,4 @@
+import { sweptJobOptions } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 
@@ -11,17 +12,7 @@ import { SendAlertJob } from './send-alert.job';
 
 /** Saved searches, and their alerts about new groups. */
 @Module({
-  imports: [
-    BullModule.registerQueue({
-      name: ALERT_QUEUE,
-      defaultJobOptions: {
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
-    }),
-  ],
+  imports: [BullModule.registerQueue({ name: ALERT_QUEUE, defaultJobOptions: sweptJobOptions })],
   controllers: [SavedSearchesController],
   providers: [
     AlertQueue,

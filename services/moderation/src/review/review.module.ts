@@ -1,4 +1,4 @@
-import { queueConnection } from '@circlet/platform';
+import { queueConnection, sweptJobOptions } from '@circlet/platform';
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 
@@ -17,15 +17,7 @@ import { StaffNotifier } from './staff-notifier';
   imports: [
     PeopleModule,
     BullModule.forRootAsync(queueConnection),
-    BullModule.registerQueue({
-      name: REVIEW_QUEUE,
-      defaultJobOptions: {
-        attempts: 10,
-        backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
-    }),
+    BullModule.registerQueue({ name: REVIEW_QUEUE, defaultJobOptions: { ...sweptJobOptions, attempts: 10 } }),
   ],
   providers: [ReviewProcessor, ReviewQueue, ReviewRepository, ReviewSteps, ReviewSweep, StaffNotifier],
   exports: [ReviewQueue, StaffNotifier],

@@ -14,6 +14,7 @@ import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
 import { closeRequestsWhenUserIsBlocked } from './event-handlers/close-requests-when-user-is-blocked';
 import { leaveGroupsWhenUserIsRemoved } from './event-handlers/leave-groups-when-user-is-removed';
+import { MeetupClockModule } from './meetups/clock/clock.module';
 import { MeetupsModule } from './meetups/meetups.module';
 import { MembershipModule } from './membership/membership.module';
 import { ApplicationEntity } from './model/application.entity';
@@ -51,6 +52,7 @@ export const groups = defineService({
     RequestsModule,
     DeadlinesModule,
     MeetupsModule,
+    MeetupClockModule,
     SearchesModule,
     CalendarModule,
     EditingModule,

@@ -37,7 +37,8 @@ export type NewGroup = Pick<
 
 /** The columns to change; undefined leaves a column unchanged. */
 export type GroupChange = {
-  readonly [K in keyof NewGroup | 'expiredInARow' | 'listedAt']?: GroupEntity[K] | undefined;
+  readonly [K in keyof NewGroup | 'expiredInARow' | 'listedAt' | 'meetupsHeld' | 'lastMetOn']?:
+    GroupEntity[K] | undefined;
 };
 
 @Injectable()

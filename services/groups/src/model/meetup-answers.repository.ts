@@ -1,11 +1,13 @@
 import type { BodyOf, Rsvp, voteOnMeetup } from '@circlet/contracts';
-import { execute, rowsOf, type Sql, sql } from '@circlet/platform/database';
+import { countOf, execute, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
+import type { MeetupEntity } from './meetup.entity';
 import { isOpenMeetup } from './meetups.repository';
 import { type OptionTally, rsvpAfter } from './meetup.rules';
 
+type MeetupOfGroup = Pick<MeetupEntity, 'id' | 'groupId'>;
 type Votes = BodyOf<typeof voteOnMeetup>['votes'];
 
 /** The answer that follows from a vote `v`. */
@@ -69,6 +71,64 @@ export class MeetupAnswersRepository {
     await execute(
       tx,
       sql`UPDATE meetup_answers SET rsvp = NULL WHERE meetup_id = ${meetupId} AND user_id <> ${exceptUserId}`,
+    );
+  }
+
+  /** Stores whether a member attended. */
+  async attend(tx: EntityManager, meetupId: number, userId: number, attended: boolean): Promise<void> {
+    await execute(
+      tx,
+      sql`INSERT INTO meetup_answers (meetup_id, user_id, attended) VALUES (${meetupId}, ${userId}, ${attended})
+          ON CONFLICT (meetup_id, user_id) DO UPDATE SET attended = excluded.attended`,
+    );
+  }
+
+  /** Returns how many users say that they attended a meetup. */
+  countAttendees(tx: EntityManager, meetupId: number): Promise<number> {
+    return countOf(tx, sql`SELECT FROM meetup_answers WHERE meetup_id = ${meetupId} AND attended`);
+  }
+
+  /** Returns the members who have not voted on any time of a meetup. */
+  withoutVote(tx: EntityManager, { id, groupId }: MeetupOfGroup): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ userId: number }>`
+        SELECT s.user_id AS "userId" FROM memberships s
+        WHERE s.group_id = ${groupId} AND NOT EXISTS (
+          SELECT FROM meetup_votes v JOIN meetup_options o ON o.id = v.option_id
+          WHERE o.meetup_id = ${id} AND v.user_id = s.user_id)
+        ORDER BY s.user_id`,
+    );
+  }
+
+  /** Returns the members who come or might come to a meetup. */
+  coming(tx: EntityManager, { id, groupId }: MeetupOfGroup): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ userId: number }>`
+        SELECT s.user_id AS "userId" FROM memberships s
+        JOIN meetup_answers a ON a.meetup_id = ${id} AND a.user_id = s.user_id
+        WHERE s.group_id = ${groupId} AND a.rsvp IN ('going', 'maybe')
+        ORDER BY s.user_id`,
+    );
+  }
+
+  /**
+   * Returns the members who have not said whether they attended a meetup, without those who declined or joined after
+   * it.
+   */
+  withoutAttendance(
+    tx: EntityManager,
+    { id, groupId, endsAt }: MeetupOfGroup & Pick<MeetupEntity, 'endsAt'>,
+  ): Promise<number[]> {
+    return valuesOf(
+      tx,
+      sql<{ userId: number }>`
+        SELECT s.user_id AS "userId" FROM memberships s
+        LEFT JOIN meetup_answers a ON a.meetup_id = ${id} AND a.user_id = s.user_id
+        WHERE s.group_id = ${groupId} AND s.joined_at < ${endsAt}
+          AND a.attended IS NULL AND a.rsvp IS DISTINCT FROM 'declined'
+        ORDER BY s.user_id`,
     );
   }
 

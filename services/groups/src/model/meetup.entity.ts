@@ -15,6 +15,10 @@ import type { StoredStatus } from './meetup.rules';
 @Index('meetups_proposer', ['proposerId'])
 @Index('meetups_proposed', ['deadline'], { where: `status = 'proposed'` })
 @Index('meetups_scheduled', ['startsAt'], { where: `status = 'scheduled'` })
+@Index('meetups_unasked', ['endsAt'], { where: `status = 'scheduled' AND asked_at IS NULL` })
+@Index('meetups_repeating', ['endsAt'], { where: 'repeat IS NOT NULL AND NOT has_repeated' })
+@Index('meetups_held', ['groupId', 'startsAt'], { where: 'is_held' })
+@Index('meetups_disbanded', ['groupDeletedAt'], { where: 'group_deleted_at IS NOT NULL' })
 @Index('meetups_kept', { synchronize: false })
 export class MeetupEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
@@ -63,6 +67,10 @@ export class MeetupEntity {
   /** Day of the month on which a monthly meetup takes place, in its own zone; shorter months use their last day. */
   @Column('smallint', { name: 'repeat_day', nullable: true })
   repeatDay: number | null;
+
+  /** Minute of the day at which a series starts in its own zone, even on days when the clock skips it. */
+  @Column('smallint', { name: 'repeat_minute', nullable: true })
+  repeatMinute: number | null;
 
   /** The occurrence before this one. */
   @Column({ ...idColumn('repeats_id'), nullable: true })

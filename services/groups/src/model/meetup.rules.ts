@@ -147,6 +147,7 @@ export interface Timing {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly repeatDay: number | null;
+  readonly repeatMinute: number | null;
   readonly remindedFirstAt: Date | null;
   readonly remindedLastAt: Date | null;
 }
@@ -166,12 +167,19 @@ export function timingAt(
     startsAt,
     endsAt: endOf(startsAt, meetup.durationMinutes),
     repeatDay: meetup.repeat === 'monthly' ? dayOfMonth(startsAt, meetup.timeZone) : null,
+    repeatMinute: meetup.repeat === null ? null : minuteOfDay(startsAt, meetup.timeZone),
     remindedFirstAt: sentBefore(limits.meetupReminderHours.first),
     remindedLastAt: sentBefore(limits.meetupReminderHours.last),
   };
 }
 
 const dayOfMonth = (time: Date, zone: string): number => DateTime.fromJSDate(time, { zone }).day;
+
+/** Returns the minute of the day at which a meetup starts, in its own zone. */
+export function minuteOfDay(startsAt: Date, zone: string): number {
+  const { hour, minute } = DateTime.fromJSDate(startsAt, { zone });
+  return hour * 60 + minute;
+}
 
 /** The facts about a meetup that an edit changes or depends on. */
 export type EditableMeetup = MeetupState &

@@ -34,6 +34,11 @@ export type NewMeetup = Pick<
   | 'repeatsId'
 >;
 
+/** What was done about a meetup. */
+export type MeetupMarks = Partial<
+  Pick<MeetupEntity, 'nudgedAt' | 'remindedFirstAt' | 'remindedLastAt' | 'askedAt' | 'hasRepeated' | 'isHeld'>
+>;
+
 /** The columns of a meetup that change when its group closes. */
 interface ClosedMeetup {
   readonly id: number;
@@ -131,6 +136,25 @@ export class MeetupsRepository {
     for (const [key, value] of Object.entries(change))
       if (value !== undefined) Object.assign(meetup, { [key]: value });
     return tx.getRepository(MeetupEntity).save(Object.assign(meetup, { changedAt: new Date() }));
+  }
+
+  /** Remembers what was done about a meetup that the transaction has locked. Calendars don't show it. */
+  async mark(tx: EntityManager, meetup: MeetupEntity, marks: MeetupMarks): Promise<void> {
+    await tx.getRepository(MeetupEntity).save(Object.assign(meetup, marks));
+  }
+
+  /** Returns the last meetup of a group that was held. */
+  async findLastHeld(
+    tx: EntityManager,
+    groupId: number,
+  ): Promise<{ readonly startsAt: Date; readonly timeZone: string } | undefined> {
+    const [row] = await rowsOf(
+      tx,
+      sql<{ startsAt: Date; timeZone: string }>`
+        SELECT starts_at AS "startsAt", time_zone AS "timeZone" FROM meetups
+        WHERE group_id = ${groupId} AND is_held ORDER BY starts_at DESC LIMIT 1`,
+    );
+    return row;
   }
 
   /** Makes the owner the proposer of a former member's meetups. */

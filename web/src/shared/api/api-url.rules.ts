@@ -30,6 +30,6 @@ export function apiUrl(path: string, params: object = {}, query: object = {}): s
 
 /** Returns the part of a call's input that isn't in its path: the query of a GET, the body of other calls. */
 export function restOf({ path }: Pick<Call, 'path'>, input: object): object {
-  const inPath = path.split('/').filter((part) => part.startsWith(':'));
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(`:${name}`)));
+  const inPath = new Set(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
 }

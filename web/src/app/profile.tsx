@@ -1,5 +1,6 @@
 import { AccountCard } from '../features/account/account-card';
 import { EmailPreferencesCard } from '../features/account/email-preferences-card';
+import { CalendarCard } from '../features/calendar/calendar-card';
 import { ChangePasswordCard } from '../features/password/change-password-card';
 import { ProfilePage } from '../features/profile/profile-page';
 import { SessionsCard } from '../features/sessions/sessions-card';
@@ -11,6 +12,7 @@ export default function Profile() {
       <ChangePasswordCard />
       <SessionsCard />
       <EmailPreferencesCard />
+      <CalendarCard />
       <AccountCard />
     </ProfilePage>
   );

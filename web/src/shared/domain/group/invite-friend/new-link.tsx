@@ -1,10 +1,7 @@
-import { Copy, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Share2 } from 'lucide-react';
 
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/text-controls';
-import { toast } from '../../../ui/toast-store';
+import { CopyField } from '../../../ui/copy-field';
 
 export interface NewLinkProps {
   url: string;
@@ -13,21 +10,6 @@ export interface NewLinkProps {
 
 /** A link that was just created, with buttons to copy it and, if the device can, to share it. */
 export function NewLink({ url, groupName }: NewLinkProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.select();
-  }, []);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: 'Send it to your friend.', variant: 'positive' });
-    } catch {
-      // Browsers block the clipboard on pages without HTTPS.
-      field.current?.select();
-      toast({ title: 'Copy the selected link', description: 'Your browser didn’t let us copy it.' });
-    }
-  };
   const share = async () => {
     try {
       await navigator.share({ title: groupName, text: `Join me in ${groupName} on Circlet`, url });
@@ -37,22 +19,19 @@ export function NewLink({ url, groupName }: NewLinkProps) {
   };
 
   return (
-    <div className="flex flex-col gap-3">
-      <Field label="Link for your friend" hint="Copy it now. It won’t be shown again.">
-        <Input ref={field} readOnly value={url} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
-          Copy Link
+    <CopyField
+      label="Link for your friend"
+      hint="Copy it now. It won’t be shown again."
+      value={url}
+      copy="Copy Link"
+      copied={{ title: 'Link copied', description: 'Send it to your friend.' }}
+    >
+      {'share' in navigator && (
+        <Button variant="secondary" onClick={() => void share()}>
+          <Share2 aria-hidden="true" />
+          Share
         </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void share()}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </CopyField>
   );
 }

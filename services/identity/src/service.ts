@@ -13,6 +13,7 @@ import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-pro
 import { EmailModule } from './email/email.module';
 import { emailWhenApplicationsMove } from './event-handlers/email-when-applications-move';
 import { emailWhenGroupsChange } from './event-handlers/email-when-groups-change';
+import { emailWhenMeetupsChange } from './event-handlers/email-when-meetups-change';
 import { emailWhenReportsWait } from './event-handlers/email-when-reports-wait';
 import { PasswordsModule } from './passwords/passwords.module';
 import { ImageFetcher, publicWeb } from './photos/image-fetcher';
@@ -52,6 +53,12 @@ export const identity = defineService({
     StaffModule,
     UsersModule,
   ],
-  handlers: [keepGroupNames, emailWhenApplicationsMove, emailWhenGroupsChange, emailWhenReportsWait],
+  handlers: [
+    keepGroupNames,
+    emailWhenApplicationsMove,
+    emailWhenGroupsChange,
+    emailWhenMeetupsChange,
+    emailWhenReportsWait,
+  ],
   demo,
 });

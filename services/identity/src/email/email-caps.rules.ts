@@ -3,9 +3,16 @@ import type { EmailFacts, EmailKind } from './email-kinds';
 /** Maximum emails of one kind per recipient in 24 hours, for kinds that other users alone can trigger. */
 export const EMAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
-export const EMAILS_PER_SOURCE = 2;
+const EMAILS_PER_SOURCE = 2;
 
-/** The fact that identifies the source: the user who applies, asks or invites, or the group that fills up or gets a free place. */
+/** Kinds that correct what an earlier email said. A group can cause as many of them as all groups together. */
+const corrections: ReadonlySet<EmailKind> = new Set<EmailKind>(['meetupMoved', 'meetupCanceled']);
+
+/** Returns how many emails of a kind the same source can cause in 24 hours. */
+export const emailsPerSource = (kind: EmailKind): number =>
+  corrections.has(kind) ? EMAILS_PER_DAY : EMAILS_PER_SOURCE;
+
+/** The fact that identifies the source: the user who applies, asks or invites, or the group that fills up, gets a free place or plans a meetup. */
 const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
@@ -15,6 +22,12 @@ const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
   groupFilled: 'groupId',
   questionFromApplicant: 'personId',
   questionFromOwner: 'groupId',
+  meetupProposed: 'groupId',
+  meetupScheduled: 'groupId',
+  meetupMoved: 'groupId',
+  meetupCanceled: 'groupId',
+  meetupVotesMissing: 'groupId',
+  meetupEnded: 'groupId',
 };
 
 /**

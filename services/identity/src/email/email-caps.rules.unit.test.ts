@@ -1,4 +1,4 @@
-import { cappedSource } from './email-caps.rules';
+import { cappedSource, emailsPerSource } from './email-caps.rules';
 
 describe('the source by which an email is capped', () => {
   const facts = { personId: 7, groupId: 9 };
@@ -10,6 +10,8 @@ describe('the source by which an email is capped', () => {
     ['madeCoOwner', { groupId: 9 }],
     ['placeFreed', { groupId: 9 }],
     ['groupFilled', { groupId: 9 }],
+    ['meetupScheduled', { groupId: 9 }],
+    ['meetupUpcoming', undefined],
     ['passwordChanged', undefined],
     ['applicationAccepted', undefined],
   ] as const)('of %s is %p', (kind, source) => {
@@ -19,4 +21,12 @@ describe('the source by which an email is capped', () => {
   it('is unknown without facts', () => {
     expect(cappedSource({ kind: 'placeFreed' })).toEqual({ groupId: undefined });
   });
+});
+
+it.each([
+  ['meetupScheduled', 2],
+  ['meetupMoved', 10],
+  ['meetupCanceled', 10],
+] as const)('of %s, a source causes at most %i a day', (kind, most) => {
+  expect(emailsPerSource(kind)).toBe(most);
 });

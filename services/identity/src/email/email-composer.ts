@@ -1,16 +1,19 @@
-import { SETTINGS } from '@circlet/platform';
+import { localTime, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Settings } from '../config';
 import { composeEmail } from './compose-email';
 import type { ClaimedEmail } from './emails.repository';
 import type { EmailContext } from './email-content';
-import { emailKinds } from './email-kinds';
+import { emailKinds, type MeetupFacts } from './email-kinds';
 import { nameForEmail } from './email-name.rules';
 import { EmailLinks } from './email-links';
 import { EmailNames } from './email-names';
 import type { OutgoingEmail } from './delivery/email-delivery';
 import { emailTemplates } from './templates/render-email';
+
+/** Longest text about a meetup in an email, in characters. */
+const LONGEST_TEXT = 200;
 
 /** Composes a complete email from its row and the current names of users and groups. */
 @Injectable()
@@ -71,9 +74,29 @@ export class EmailComposer {
         total: found.total,
         url: this.links.page(`/searches?open=${found.searchId}`),
       },
+      meetup: this.meetupOf(facts.meetup),
       page: (path) => this.links.page(path),
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
+    };
+  }
+
+  private meetupOf(meetup: MeetupFacts | undefined): EmailContext['meetup'] {
+    const timeOf = (time: string | undefined): string =>
+      meetup === undefined || time === undefined ? 'another time' : localTime(time, meetup.timeZone);
+    const textOf = (text: string | undefined): string | undefined =>
+      text === undefined ? undefined : nameForEmail(text, LONGEST_TEXT);
+    const title = textOf(meetup?.title);
+    return {
+      title: title === undefined ? 'a meetup' : `“${title}”`,
+      place: textOf(meetup?.place) ?? null,
+      isScheduled: meetup?.startsAt !== undefined,
+      time: timeOf(meetup?.startsAt),
+      movedFrom: timeOf(meetup?.movedFrom),
+      times: (meetup?.options ?? []).map(timeOf),
+      deadline: timeOf(meetup?.deadline),
+      reason: textOf(meetup?.reason) ?? null,
+      url: this.links.page(meetup === undefined ? '/meetups' : `/meetups?meetup=${meetup.id}`),
     };
   }
 }

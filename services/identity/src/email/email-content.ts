@@ -28,6 +28,21 @@ export interface EmailContext {
     readonly total: number;
     readonly url: string;
   };
+  /** The meetup, with its times in its own zone. */
+  readonly meetup: {
+    /** The title in quotes, or a placeholder. */
+    readonly title: string;
+    readonly place: string | null;
+    /** Whether it had a time yet. */
+    readonly isScheduled: boolean;
+    readonly time: string;
+    readonly movedFrom: string;
+    /** The times to vote on. */
+    readonly times: readonly string[];
+    readonly deadline: string;
+    readonly reason: string | null;
+    readonly url: string;
+  };
   /** Returns the absolute URL of a page. */
   readonly page: (path: string) => string;
   /** URL with the token for setting a new password. */

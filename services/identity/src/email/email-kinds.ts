@@ -25,6 +25,15 @@ export const emailKinds = {
   recruitingPaused: 'groups',
   placeOpened: 'waitlist',
   searchMatched: 'savedSearches',
+  meetupProposed: 'meetups',
+  meetupScheduled: 'meetups',
+  meetupMoved: 'meetups',
+  meetupCanceled: 'meetups',
+  meetupExpired: 'meetups',
+  meetupVotesMissing: 'meetups',
+  meetupUpcoming: 'meetups',
+  meetupStartsSoon: 'meetups',
+  meetupEnded: 'meetups',
   reportClosed: 'reports',
   unreadSummary: 'unreadSummary',
   reportUrgent: 'moderation',
@@ -50,6 +59,24 @@ export interface FoundGroups {
   readonly total: number;
 }
 
+/** A meetup as an email mentions it. Times are in ISO 8601. */
+export interface MeetupFacts {
+  readonly id: number;
+  readonly title: string;
+  /** IANA name of the zone in which its times are written. */
+  readonly timeZone: string;
+  readonly place?: string;
+  readonly startsAt?: string;
+  /** The start before it was moved. */
+  readonly movedFrom?: string;
+  /** The times to vote on. */
+  readonly options?: readonly string[];
+  /** When the votes decide. */
+  readonly deadline?: string;
+  /** Why a member canceled it. */
+  readonly reason?: string;
+}
+
 /**
  * The ids and facts that an email is written from. Names are read when it is sent, so that they are current.
  */
@@ -66,6 +93,7 @@ export interface EmailFacts {
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];
   readonly found?: FoundGroups;
+  readonly meetup?: MeetupFacts;
 }
 
 /** An email to one user about one event. */
@@ -75,4 +103,6 @@ export interface NewEmail {
   readonly eventId: string;
   readonly userId: number;
   readonly facts?: EmailFacts;
+  /** When the email becomes untrue, ISO 8601. It is not sent later, however long the mail server was down. */
+  readonly notAfter?: string;
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a name in an email, in characters. */
-const LONGEST = 60;
+const LONGEST_NAME = 60;
 
 /**
  * Control and format characters (line breaks, bidi overrides, zero width), and code points without a public
@@ -11,18 +11,19 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 const LINK_LIKE = /[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]{2}|@|\/\/|www/iu;
 
 /**
- * Makes a user-chosen name safe for an email to another user: one line, in
+ * Makes a user-chosen name or text safe for an email to another user: one line, in
  * reading order, short, and nothing that an email client turns into a link.
+ * @param longest - maximum length, in characters
  * @returns undefined when nothing safe remains
  */
-export function nameForEmail(name: string): string | undefined {
+export function nameForEmail(name: string, longest = LONGEST_NAME): string | undefined {
   const line = name.normalize('NFKC').replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();
   if (line === '' || LINK_LIKE.test(line)) return undefined;
   const characters = Array.from(line);
-  return characters.length <= LONGEST
+  return characters.length <= longest
     ? line
     : `${characters
-        .slice(0, LONGEST - 1)
+        .slice(0, longest - 1)
         .join('')
         .trim()}…`;
 }

@@ -11,10 +11,12 @@ export const isNews = (occurredAt: string, now: Date): boolean =>
   now.getTime() - new Date(occurredAt).getTime() < NEWS_MS;
 
 /**
- * Returns whether an email is still sent: not about a muted topic, and to banned users only about the ban.
+ * Returns whether an email is still sent: not about a muted topic, not after it became untrue, and to banned users
+ * only about the ban.
  */
 export const isWanted = (email: {
   readonly kind: EmailKind;
   readonly isBanned: boolean;
   readonly isMuted: boolean;
-}): boolean => !email.isMuted && (!email.isBanned || email.kind === 'accountSuspended');
+  readonly isLate: boolean;
+}): boolean => !email.isMuted && !email.isLate && (!email.isBanned || email.kind === 'accountSuspended');

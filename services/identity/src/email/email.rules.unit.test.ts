@@ -14,10 +14,27 @@ describe('isNews', () => {
 
 describe('isWanted', () => {
   it.each([
-    ['about a muted topic', { kind: 'invitationReceived', isBanned: false, isMuted: true }, false],
-    ['about a topic that is on', { kind: 'invitationReceived', isBanned: false, isMuted: false }, true],
-    ['to a banned user', { kind: 'invitationReceived', isBanned: true, isMuted: false }, false],
-    ['about the ban', { kind: 'accountSuspended', isBanned: true, isMuted: false }, true],
+    [
+      'about a muted topic',
+      { kind: 'invitationReceived', isBanned: false, isMuted: true, isLate: false },
+      false,
+    ],
+    [
+      'about a topic that is on',
+      { kind: 'invitationReceived', isBanned: false, isMuted: false, isLate: false },
+      true,
+    ],
+    [
+      'to a banned user',
+      { kind: 'invitationReceived', isBanned: true, isMuted: false, isLate: false },
+      false,
+    ],
+    [
+      'that has become untrue [D6.52]',
+      { kind: 'meetupUpcoming', isBanned: false, isMuted: false, isLate: true },
+      false,
+    ],
+    ['about the ban', { kind: 'accountSuspended', isBanned: true, isMuted: false, isLate: false }, true],
   ] as const)('an email %s', (_, email, expected) => {
     expect(isWanted(email)).toBe(expected);
   });

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import { type Claim, DELIVERY_TIMEOUT_MS } from './delivery/email-delivery';
-import { cappedSource, EMAILS_PER_DAY, EMAILS_PER_SOURCE } from './email-caps.rules';
+import { cappedSource, EMAILS_PER_DAY, emailsPerSource } from './email-caps.rules';
 import { type EmailFacts, type EmailKind, emailKinds, type NewEmail } from './email-kinds';
 
 /**
@@ -39,6 +39,8 @@ export interface ClaimedEmail {
   readonly address: string;
   readonly isBanned: boolean;
   readonly isMuted: boolean;
+  /** Whether it has become untrue. */
+  readonly isLate: boolean;
 }
 
 type ClaimRow = Omit<ClaimedEmail, 'claim'> & { readonly claims: number };
@@ -63,16 +65,19 @@ export class EmailsRepository {
     const kinds = emails.map((email) => email.kind);
     const userIds = emails.map((email) => email.userId);
     const facts = emails.map((email) => JSON.stringify(email.facts ?? {}));
+    const expiries = emails.map((email) => email.notAfter ?? null);
     const counted = sources.map((source) => (source === undefined ? null : JSON.stringify(source)));
+    const most = emails.map(({ kind }) => emailsPerSource(kind));
     await execute(
       tx,
-      sql`INSERT INTO emails (event_id, kind, user_id, facts)
-       SELECT email.event_id, email.kind, u.id, email.facts
-       FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[], ${counted}::jsonb[])
-         AS email (event_id, kind, user_id, facts, source)
+      sql`INSERT INTO emails (event_id, kind, user_id, facts, not_after)
+       SELECT email.event_id, email.kind, u.id, email.facts, email.not_after
+       FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[],
+                   ${expiries}::timestamptz[], ${counted}::jsonb[], ${most}::int[])
+         AS email (event_id, kind, user_id, facts, not_after, source, most)
        JOIN users u ON u.id = email.user_id
        WHERE email.source IS NULL OR (
-         SELECT count(*) < ${EMAILS_PER_DAY} AND count(*) FILTER (WHERE e.facts @> email.source) < ${EMAILS_PER_SOURCE}
+         SELECT count(*) < ${EMAILS_PER_DAY} AND count(*) FILTER (WHERE e.facts @> email.source) < email.most
          FROM emails e
          WHERE e.user_id = u.id AND e.kind = email.kind AND e.created_at > now() - interval '24 hours'
        )
@@ -123,7 +128,7 @@ export class EmailsRepository {
        WHERE e.id = ${emailId} AND u.id = e.user_id AND e.status IN ('queued', 'failed')
          AND coalesce(e.claimed_until, '-infinity') < now()
        RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.email AS address,
-                 u.is_banned AS "isBanned",
+                 u.is_banned AS "isBanned", coalesce(e.not_after < now(), false) AS "isLate",
                  EXISTS (SELECT FROM muted_mail_topics m
                          WHERE m.user_id = u.id AND m.topic = ${JSON.stringify(emailKinds)}::jsonb ->> e.kind) AS "isMuted"`,
     );

@@ -14,6 +14,17 @@ const context: EmailContext = {
     total: 12,
     url: 'https://circlet.test/searches?open=7',
   },
+  meetup: {
+    title: '“Sunday <b>hike</b> & more”',
+    place: 'Barton <b>Springs</b>',
+    isScheduled: true,
+    time: 'Saturday, November 28, 10:00 AM (CST)',
+    movedFrom: 'Friday, November 27, 10:00 AM (CST)',
+    times: ['Friday, November 27, 10:00 AM (CST)', 'Saturday, November 28, 10:00 AM (CST)'],
+    deadline: 'Thursday, November 26, 10:00 PM (CST)',
+    reason: 'Rain & <b>more</b>',
+    url: 'https://circlet.test/meetups?meetup=5',
+  },
   reason: 'Spam & <b>more</b>',
   waiting: 2,
   unread: [
@@ -81,7 +92,8 @@ describe('emails', () => {
 
   it.each(kinds)('%s has a subject and a heading without user-chosen text', (kind) => {
     const { subject, heading } = emailTemplates[kind](context);
-    const other = { ...context, person: 'Eve', group: 'Night Owls', reason: 'Other' };
+    const meetup = { ...context.meetup, title: '“Other”', place: 'Other', reason: 'Other' };
+    const other = { ...context, meetup, person: 'Eve', group: 'Night Owls', reason: 'Other' };
     const unread = context.unread.map((chat) => ({ ...chat, chat: 'Other' }));
     expect(emailTemplates[kind]({ ...other, unread })).toMatchObject({ subject, heading });
   });

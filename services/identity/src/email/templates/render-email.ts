@@ -6,6 +6,7 @@ import { accountEmails } from './account-emails';
 import { applicationEmails } from './application-emails';
 import { emailLayout } from './email-layout';
 import { groupEmails } from './group-emails';
+import { meetupEmails } from './meetup-emails';
 import { staffEmails } from './staff-emails';
 
 /** Email clients wrap long lines themselves, and a wrapped URL would break. */
@@ -33,5 +34,6 @@ export const emailTemplates: EmailTemplates<EmailKind> = {
   ...accountEmails,
   ...applicationEmails,
   ...groupEmails,
+  ...meetupEmails,
   ...staffEmails,
 };

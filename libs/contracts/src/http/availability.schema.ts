@@ -17,14 +17,24 @@ export const timeZoneSchema = z
   .max(limits.timeZone.max)
   .refine(isTimeZone, 'Must be a time zone such as America/Chicago');
 
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** Local hours at which the parts of a day begin and end. */
+export const dayPartHours: Readonly<Record<DayPart, { readonly from: number; readonly to: number }>> = {
+  morning: { from: 8, to: 12 },
+  afternoon: { from: 12, to: 17 },
+  evening: { from: 17, to: 22 },
+};
 
 /** Part of the week when a user is usually free, in their own time zone. */
-export type AvailabilitySlot = `${(typeof days)[number]}-${(typeof dayParts)[number]}`;
+export type AvailabilitySlot = `${WeekDay}-${DayPart}`;
 
 /** All parts of the week, Monday morning first. */
-export const availabilitySlots: readonly AvailabilitySlot[] = days.flatMap((day) =>
+export const availabilitySlots: readonly AvailabilitySlot[] = weekDays.flatMap((day) =>
   dayParts.map((part): AvailabilitySlot => `${day}-${part}`),
 );
 

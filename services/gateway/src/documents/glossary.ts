@@ -223,6 +223,15 @@ export const glossary: Readonly<Record<string, Entry>> = {
   reportsResolved: entry('Reports resolved on this day', 2),
   medianResolutionHours: entry('Median hours from filing to resolution; null without a resolved report', 5.5),
 
+  // Times for meetups
+  durationMinutes: entry('Length of the meetup in minutes', 120),
+  startsAt: entry('When it begins'),
+  free: entry('IDs of the members who are free the whole time', [7, 12]),
+  unknown: entry('IDs of the members who have not said when they are free', [9]),
+  known: entry('Members who have said when they are free', 5),
+  hours: entry('The hours in which someone is free'),
+  'hours.free': entry('Members who are free for the whole hour', 3),
+
   // Account
   csrfToken: entry('Value for the header `X-CSRF-Token`', 'Zk3…'),
   token: entry('Token from the link in an email', 'q7Jx…'),

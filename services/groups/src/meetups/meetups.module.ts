@@ -4,13 +4,23 @@ import { AttendanceController } from './attendance.controller';
 import { AttendanceService } from './attendance.service';
 import { MeetupViews } from './meetup-views';
 import { MeetupsController } from './meetups.controller';
+import { MemberTimesRepository } from './member-times.repository';
 import { ProposingService } from './proposing.service';
 import { Scheduling } from './scheduling';
+import { SuggestionsController } from './suggestions.controller';
+import { SuggestionsService } from './suggestions.service';
 
 /** Meetups of groups: proposing, voting, scheduling, answering, editing and canceling them. */
 @Module({
-  controllers: [MeetupsController, AttendanceController],
-  providers: [AttendanceService, MeetupViews, ProposingService, Scheduling],
+  controllers: [MeetupsController, AttendanceController, SuggestionsController],
+  providers: [
+    AttendanceService,
+    MeetupViews,
+    MemberTimesRepository,
+    ProposingService,
+    Scheduling,
+    SuggestionsService,
+  ],
   exports: [MeetupViews, Scheduling],
 })
 export class MeetupsModule {}

@@ -1,4 +1,4 @@
-import type { CardMember } from '@circlet/contracts';
+import type { AvailabilitySlot, CardMember } from '@circlet/contracts';
 import { type Placeholders, prepared, rowOf, sql } from '@circlet/platform/database';
 import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +20,9 @@ type MemberFacts = readonly [
 /** The next meetup of a group, without the names of the fields. */
 type NextMeetup = readonly [groupId: number, id: number, title: string, startsAt: string];
 
+/** When a user is free, without the names of the fields. */
+type FreeTimes = readonly [userId: number, slots: readonly AvailabilitySlot[], timeZone: string];
+
 /** Everything that a viewer's page of groups shows in addition to the groups themselves. */
 export interface ViewFacts {
   /** The members of all groups, oldest membership first; null when there are none. */
@@ -34,6 +37,10 @@ export interface ViewFacts {
   readonly viewerLocation: string | null;
   /** Null until the viewer's card arrives. */
   readonly viewerInterests: string[] | null;
+  /** When the viewer is free; null until they say so. */
+  readonly viewerFree: FreeTimes | null;
+  /** When the members are free who have said so; null when none has, and when the viewer has not. */
+  readonly membersFree: readonly FreeTimes[] | null;
 }
 
 /** The groups of a page, the keys of their interests, and who looks at them. */
@@ -42,6 +49,9 @@ interface PageOfViewer {
   readonly interestKeys: readonly string[];
   readonly viewerId: number;
 }
+
+const freeTimes = sql`json_build_array(a.user_id, a.slots, a.time_zone)`;
+const saysWhenFree = sql`a.slots <> '{}' AND a.time_zone IS NOT NULL`;
 
 const FACTS = prepared(
   'group-views',
@@ -61,8 +71,14 @@ const FACTS = prepared(
               WHERE u.group_id = m.group_id AND u.status = 'scheduled' AND u.ends_at > now()
               ORDER BY u.starts_at, u.id LIMIT 1) AS next
             WHERE m.user_id = ${$.viewerId}::bigint AND m.group_id = ANY(${$.groupIds}::bigint[])) AS "nextMeetups",
-           v.location AS "viewerLocation", v.interests AS "viewerInterests"
-    FROM (VALUES (${$.viewerId}::bigint)) AS viewer (id) LEFT JOIN user_cards v ON v.user_id = viewer.id`,
+           v.location AS "viewerLocation", v.interests AS "viewerInterests",
+           CASE WHEN ${saysWhenFree} THEN ${freeTimes} END AS "viewerFree",
+           CASE WHEN ${saysWhenFree} THEN (
+             SELECT json_agg(${freeTimes}) FROM availabilities a
+             WHERE ${saysWhenFree} AND a.user_id IN (
+               SELECT m.user_id FROM memberships m WHERE m.group_id = ANY(${$.groupIds}::bigint[]))) END AS "membersFree"
+    FROM (VALUES (${$.viewerId}::bigint)) AS viewer (id) LEFT JOIN user_cards v ON v.user_id = viewer.id
+         LEFT JOIN availabilities a ON a.user_id = viewer.id`,
 );
 
 /** Reads the facts for a page of groups in one statement. */

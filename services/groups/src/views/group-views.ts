@@ -1,9 +1,10 @@
-import type { CardMember, Group } from '@circlet/contracts';
+import type { AvailabilitySlot, CardMember, Group } from '@circlet/contracts';
 import { milesBetween } from '@circlet/places';
 import { Injectable } from '@nestjs/common';
 
 import { gazetteer } from '../model/gazetteer';
 import { interestKey } from '../model/text.rules';
+import { commonPart, type WhenFree } from './common-part.rules';
 import { type Match, match } from './match.rules';
 import { MembershipsRepository } from '../model/memberships.repository';
 import { type GroupRow, toGroup } from '../model/group-row';
@@ -36,11 +37,12 @@ export class GroupViews {
     const facts = await this.views.facts({ groupIds, interestKeys, viewerId });
     const members = membersByGroup(facts);
     const matchOf = matchFor(facts);
+    const commonPartOf = commonPartFor(facts, viewerId);
     const waiting = new Set(facts.waiting);
     const nextMeetups = nextMeetupByGroup(facts);
     return rows.map((row) => {
-      const { score, reasons } = matchOf(row, keysOf.get(row.id) ?? []);
       const group = toGroup(row, members.get(row.id) ?? []);
+      const { score, reasons } = matchOf(row, keysOf.get(row.id) ?? [], commonPartOf(group.members));
       const isMember = group.members.some(({ userId }) => userId === viewerId);
       return {
         ...group,
@@ -74,15 +76,37 @@ const nextMeetupByGroup = ({ nextMeetups }: ViewFacts): Map<number, NextMeetup> 
     ]),
   );
 
+/** Returns a function that returns when most members other than the viewer are free together with them. */
+function commonPartFor(
+  { viewerFree, membersFree }: ViewFacts,
+  viewerId: number,
+): (members: readonly CardMember[]) => AvailabilitySlot | null {
+  if (viewerFree === null || membersFree === null) return () => null;
+  const byUser = new Map(
+    [viewerFree, ...membersFree].map(([userId, slots, timeZone]): [number, WhenFree] => [
+      userId,
+      { slots, timeZone },
+    ]),
+  );
+  const viewer = byUser.get(viewerId);
+  const now = Date.now();
+  return (members) => {
+    const others = members.flatMap(({ userId }) => (userId === viewerId ? [] : (byUser.get(userId) ?? [])));
+    return viewer === undefined ? null : commonPart(viewer, others, now);
+  };
+}
+
 type Located = Pick<GroupRow, 'latitude' | 'longitude'>;
 
 /** Returns a function that returns how well a group with these interest keys fits the viewer. */
-function matchFor(facts: ViewFacts): (group: Located, interestKeys: readonly string[]) => Match {
+function matchFor(
+  facts: ViewFacts,
+): (group: Located, interestKeys: readonly string[], part: AvailabilitySlot | null) => Match {
   const { listedGroups, viewerLocation } = facts;
   const home = viewerLocation === null ? undefined : gazetteer.find(viewerLocation);
   const viewerInterests = new Set((facts.viewerInterests ?? []).map(interestKey));
   const counts = new Map(Object.entries(facts.interests ?? {}));
-  return ({ latitude, longitude }, interestKeys) =>
+  return ({ latitude, longitude }, interestKeys, part) =>
     match({
       groupInterests: interestKeys.map((key) => ({ key, listedGroups: counts.get(key) ?? 0 })),
       viewerInterests,
@@ -91,5 +115,6 @@ function matchFor(facts: ViewFacts): (group: Located, interestKeys: readonly str
         home === undefined || latitude === null || longitude === null
           ? null
           : milesBetween(home, { latitude, longitude }),
+      commonPart: part,
     });
 }

@@ -1,11 +1,13 @@
+import { type AvailabilitySlot, type DayPart, type WeekDay } from '@circlet/contracts';
+
 /** An interest of a group, and the number of listed groups that have it. */
 export interface WeightedInterest {
   readonly key: string;
   readonly listedGroups: number;
 }
 
-/** The facts that a match is computed from. */
-export interface MatchFacts {
+/** The facts that a score is computed from. */
+export interface FitFacts {
   readonly groupInterests: readonly WeightedInterest[];
   /** Keys of the viewer's interests. */
   readonly viewerInterests: ReadonlySet<string>;
@@ -13,6 +15,12 @@ export interface MatchFacts {
   readonly listedGroups: number;
   /** Distance between the group and the viewer; null when either location is unknown. */
   readonly miles: number | null;
+}
+
+/** The facts that a match is computed from. */
+export interface MatchFacts extends FitFacts {
+  /** The part of the viewer's week in which most members are free too; null when there is none. Never scored. */
+  readonly commonPart: AvailabilitySlot | null;
 }
 
 /** How well a group fits a viewer, and why. */
@@ -36,7 +44,7 @@ const weight = ({ listedGroups }: WeightedInterest, total: number): number =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Returns the share of a group's interests, by weight, that the viewer has too. */
-export function interestFit({ groupInterests, viewerInterests, listedGroups }: MatchFacts): number {
+export function interestFit({ groupInterests, viewerInterests, listedGroups }: FitFacts): number {
   if (groupInterests.length === 0 || viewerInterests.size === 0) return UNKNOWN;
   const shared = groupInterests.filter(({ key }) => viewerInterests.has(key));
   const weigh = (interests: readonly WeightedInterest[]) =>
@@ -51,7 +59,7 @@ export function distanceFit(miles: number | null): number {
 }
 
 /** Returns how well a group fits a viewer, from 0 to 1: 70% by interests, 30% by distance. */
-export const fit = (facts: MatchFacts): number => 0.7 * interestFit(facts) + 0.3 * distanceFit(facts.miles);
+export const fit = (facts: FitFacts): number => 0.7 * interestFit(facts) + 0.3 * distanceFit(facts.miles);
 
 /** Returns how well a group fits a viewer, for display. */
 export const match = (facts: MatchFacts): Match => ({
@@ -61,10 +69,27 @@ export const match = (facts: MatchFacts): Match => ({
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function reasonsOf({ groupInterests, viewerInterests, miles }: MatchFacts): string[] {
+const dayNames: Readonly<Record<WeekDay, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** Returns a part of the week as people say it: "Thursday evenings". */
+function inWords(slot: AvailabilitySlot): string {
+  const [day, part] = slot.split('-') as [WeekDay, DayPart];
+  return `${dayNames[day]} ${part}s`;
+}
+
+function reasonsOf({ groupInterests, viewerInterests, miles, commonPart }: MatchFacts): string[] {
   const shared = groupInterests.filter(({ key }) => viewerInterests.has(key)).length;
   const reasons = shared === 0 ? [] : [plural(shared, 'shared interest')];
   if (miles !== null)
     reasons.push(miles < 1 ? 'in your area' : `about ${plural(Math.round(miles), 'mile')} away`);
+  if (commonPart !== null) reasons.push(`Free when they usually are: ${inWords(commonPart)}`);
   return reasons;
 }

@@ -8,6 +8,7 @@ const facts = (overrides: Partial<MatchFacts> = {}): MatchFacts => ({
   viewerInterests: new Set(['hiking']),
   listedGroups: 100,
   miles: 3,
+  commonPart: null,
   ...overrides,
 });
 
@@ -59,6 +60,10 @@ describe('the match score', () => {
     expect(match(facts({ miles: 52.5 })).score).toBe(Math.round((70 * i + 15) * 10) / 10);
   });
 
+  it('does not depend on when people are free', () => {
+    expect(match(facts({ commonPart: 'thu-evening' })).score).toBe(match(facts()).score);
+  });
+
   it.each([
     [{}, ['1 shared interest', 'about 3 miles away']],
     [
@@ -68,7 +73,15 @@ describe('the match score', () => {
     [{ viewerInterests: new Set(['chess']), miles: null }, []],
     [{ viewerInterests: new Set(['chess']), miles: 1 }, ['about 1 mile away']],
     [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
-  ])('explains itself in words (%#) [D3.38 D5.21]', (overrides, reasons) => {
+    [
+      { commonPart: 'thu-evening' as const },
+      ['1 shared interest', 'about 3 miles away', 'Free when they usually are: Thursday evenings'],
+    ],
+    [
+      { viewerInterests: new Set(['chess']), miles: null, commonPart: 'mon-morning' as const },
+      ['Free when they usually are: Monday mornings'],
+    ],
+  ])('explains itself in words (%#) [D3.38 D5.21 D6.63]', (overrides, reasons) => {
     expect(match(facts(overrides)).reasons).toEqual(reasons);
   });
 });

@@ -41,10 +41,31 @@ try {
   await page.screenshot({ path: join(target, 'discover.png') });
 
   await page.goto('/messages');
-  await page.getByRole('navigation', { name: 'Chats' }).getByRole('button').first().click();
-  await page.getByRole('log').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: 'Dice & Dumplings' })
+    .click();
+  await page.getByRole('log').getByRole('article').first().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(target, 'messages.png') });
+
+  await page.goto('/meetups');
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(target, 'meetups.png') });
+
+  await page.goto('/messages');
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: 'Golden Hour Film Walks' })
+    .click();
+  await page.getByRole('button', { name: 'Plan a meetup' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What are you up to?').fill('Film walk: Lands End at low tide');
+  const times = dialog.getByRole('gridcell', { disabled: false, name: /[2-9] of \d+ free/ });
+  for (const time of (await times.all()).slice(0, 2)) await time.click();
+  await dialog.getByRole('grid').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(target, 'plan-a-meetup.png') });
 } finally {
   await browser.close();
   await stack.stop();

@@ -14,13 +14,18 @@ import { requestPage, withStatus } from './request-page';
 
 type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 
+/** Holds if a block between the applicant and the owner hides the questions from the applicant. */
+const isThreadHidden = (viewer: Actor): Sql =>
+  sql`(r.user_id = ${viewer.id} AND ${eitherBlocked(sql`r.user_id`, sql`g.owner_id`)})`;
+
 const applicationsFor = (viewer: Actor) => ({
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
     r.reason, r.created_at AS "createdAt", ${groupCardJson} AS "group",
     ${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))} AS "user",
     CASE WHEN r.invited_by_id IS NOT NULL
       THEN json_build_object('id', r.invited_by_id, 'name', ${shownNameOf(sql`inviter`)}) END AS "invitedBy",
-    (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id) AS "messageCount"`,
+    (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id
+       AND NOT ${isThreadHidden(viewer)}) AS "messageCount"`,
   from: sql`applications r JOIN groups g ON g.id = r.group_id LEFT JOIN user_cards c ON c.user_id = r.user_id
     LEFT JOIN user_cards inviter ON inviter.user_id = r.invited_by_id`,
   detailOf: (row: Row): ApplicationDetail => ({ ...row, createdAt: row.createdAt.toISOString() }),

@@ -210,6 +210,19 @@ describe('questions are closed, and stay readable for both for 30 days [D10.21]'
     }
   });
 
+  it('a block hides their number from the applicant, who cannot read them either', async () => {
+    await write(owner, 'Do you mind dogs?');
+    await service.as(owner).call(rejectApplication, params());
+    const ownCount = async () => {
+      const [row] = await service.as(applicant).call(listUserApplications, { params: { id: applicant.id } });
+      return row?.messageCount;
+    };
+    expect(await ownCount()).toBe(1);
+    const facts = { blockId: nextId(), userId: owner.id, blockedUserId: applicant.id };
+    await service.incoming.deliver(userBlockedV1, owner.id, facts);
+    expect(await ownCount()).toBe(0);
+  });
+
   it('a deleted applicant takes them along, and so does a disbanded group', async () => {
     await write(owner, 'Do you mind dogs?');
     const deletion = { userId: applicant.id, deletedAt: new Date().toISOString() };

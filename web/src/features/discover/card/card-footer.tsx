@@ -45,15 +45,21 @@ export function NextStepButton({
       </Button>
     );
   }
-  if (openSpots(group) === 0) {
+  // Whoever opened an unlisted group through a link can't wait for a place: only the link shows it to them.
+  if (openSpots(group) === 0 && group.isListed) {
     const onSignIn = relation === 'visitor' ? onApply : undefined;
     return <WaitlistButton group={group} describedBy={describedBy} onSignIn={onSignIn} />;
   }
   return (
     <Button className="px-3" disabled={!group.isRecruiting} onClick={onApply} aria-describedby={describedBy}>
-      {group.isRecruiting ? 'Apply to Join' : 'Not Recruiting'}
+      {nextStepLabel(group)}
     </Button>
   );
+}
+
+function nextStepLabel(group: Group): string {
+  if (openSpots(group) === 0) return 'Group Full';
+  return group.isRecruiting ? 'Apply to Join' : 'Not Recruiting';
 }
 
 /** Buttons of a group card: its details and the next step. */

@@ -12,7 +12,7 @@ import {
   votesBody,
 } from './meetups.schema';
 import { limits } from '../limits';
-import { id, idParams, messageResponse, pagingQuery } from './primitives';
+import { id, idParams, messageResponse, optionalText, pagingQuery } from './primitives';
 
 const tag = 'Meetups';
 
@@ -183,7 +183,7 @@ export const cancelMeetup = defineCall({
   path: '/api/meetups/:id',
   summary: 'Cancel a meetup',
   throttle: 'meetup',
-  body: z.object({ reason: z.string().trim().max(limits.staffReason.max).optional() }),
+  body: z.object({ reason: optionalText(limits.staffReason.max).optional() }),
   response: messageResponse,
   errors: ['MEETUP_NOT_FOUND', 'NOT_MEETUP_PLANNER', 'MEETUP_OVER'],
 });

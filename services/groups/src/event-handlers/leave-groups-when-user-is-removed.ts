@@ -5,6 +5,7 @@ import { forgetCalendar } from '../calendar/calendars.repository';
 import { Succession } from '../membership/succession';
 import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { GroupLocks } from '../model/group-locks';
+import { OpenMeetups } from '../model/open-meetups';
 import { OpenRequests } from '../model/open-requests';
 import { availabilities, blocks, people, safetySettings } from '../projections';
 import { forgetSearches } from '../searches/saved-searches.repository';
@@ -15,8 +16,8 @@ import { forgetSearches } from '../searches/saved-searches.repository';
  * read after it are complete.
  */
 export const leaveGroupsWhenUserIsRemoved = eventHandlers(
-  [GroupLocks, Succession, OpenRequests, FormerMembershipsRepository],
-  (locks, succession, requests, formerMemberships) => [
+  [GroupLocks, Succession, OpenRequests, OpenMeetups, FormerMembershipsRepository],
+  (locks, succession, requests, meetups, formerMemberships) => [
     handle(userBannedV1, 'leave-groups-when-user-is-banned', async (work, { data, occurredAt }) => {
       const { userId } = data;
       await people.store(work.tx, data);
@@ -34,6 +35,7 @@ export const leaveGroupsWhenUserIsRemoved = eventHandlers(
       await succession.removeFromAllGroups(work, { userId, cause: 'deleted', until: null });
       await requests.closeAllOf(work, { userId, cause: 'deleted', until: null });
       await requests.forget(work.tx, userId);
+      await meetups.forget(work.tx, userId);
       await forgetSearches(work.tx, userId);
       await forgetCalendar(work.tx, userId);
       await formerMemberships.forget(work.tx, userId);

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 
 import { GroupLocks } from '../model/group-locks';
 import { deadlineOf, proposalProblem, proposalRefusal } from '../model/meetup.rules';
+import { meetupFactsOf } from '../model/meetup-facts';
 import { MeetupsRepository } from '../model/meetups.repository';
 import { memberIdsOf } from '../model/memberships.repository';
-import { meetupFactsOf } from './meetup-facts';
 import { MeetupViews } from './meetup-views';
 import { Scheduling } from './scheduling';
 

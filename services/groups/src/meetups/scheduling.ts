@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 
 import { MeetupAnswersRepository } from '../model/meetup-answers.repository';
 import type { MeetupEntity } from '../model/meetup.entity';
+import { scheduledFactsOf } from '../model/meetup-facts';
 import { timingAt } from '../model/meetup.rules';
 import { MeetupsRepository, type MeetupTime } from '../model/meetups.repository';
 import { memberIdsOf } from '../model/memberships.repository';
-import { scheduledFactsOf } from './meetup-facts';
 
 /** Who chose the time of a meetup, and how; the proposer if the votes did, or if it repeats. */
 export type Choice = Pick<EventOf<typeof meetupScheduledV1>['data'], 'byUserId' | 'cause'>;
@@ -45,7 +45,5 @@ export class Scheduling {
       }),
     );
     work.notify(memberIds, 'meetups');
-    // Groups show their next meetup.
-    work.notify(memberIds, 'groups');
   }
 }

@@ -2,12 +2,12 @@ import { groupDeletedV1, type EventOf, memberLeftV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
-import { ApplicationsRepository } from '../model/applications.repository';
 import { Covers } from '../model/covers';
 import type { GroupEntity } from '../model/group.entity';
 import { GroupsRepository } from '../model/groups.repository';
-import { InvitationsRepository } from '../model/invitations.repository';
 import { MembershipsRepository } from '../model/memberships.repository';
+import { OpenMeetups } from '../model/open-meetups';
+import { OpenRequests } from '../model/open-requests';
 
 /** Why a group closes, who closes it, and from which IP address. */
 export type ClosingDetails = Pick<
@@ -21,13 +21,13 @@ export class Closing {
   constructor(
     private readonly groups: GroupsRepository,
     private readonly memberships: MembershipsRepository,
-    private readonly applications: ApplicationsRepository,
-    private readonly invitations: InvitationsRepository,
+    private readonly requests: OpenRequests,
+    private readonly meetups: OpenMeetups,
     private readonly covers: Covers,
   ) {}
 
   /**
-   * Deletes a group and everything that belongs to it, including its cover. Records `MemberLeft` for each
+   * Deletes a group and everything that belongs to it, including its cover; its meetups are canceled. Records `MemberLeft` for each
    * member before `GroupDeleted`, and notifies members, applicants and invitees.
    * @param group - locked by the caller
    */
@@ -36,8 +36,8 @@ export class Closing {
     const members = await this.memberships.allOf(work.tx, groupId);
     const memberIds = members.map(({ userId }) => userId);
     work.notify(memberIds, 'groups');
-    work.notify(await this.applications.pendingApplicantIds(work.tx, groupId), 'applications');
-    work.notify(await this.invitations.pendingInviteeIds(work.tx, groupId), 'invitations');
+    await this.requests.notifyPartiesIn(work, groupId);
+    await this.meetups.closeAllIn(work, group, memberIds, details.byUserId);
     await this.groups.delete(work.tx, groupId);
     const deletedAt = new Date().toISOString();
     const departure = { leftAt: deletedAt, cause: 'disbanded' as const, byUserId: details.byUserId };

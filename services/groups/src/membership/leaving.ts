@@ -7,6 +7,7 @@ import type { GroupEntity } from '../model/group.entity';
 import type { MembershipEntity } from '../model/membership.entity';
 import { InviteLinksRepository } from '../model/invite-links.repository';
 import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
+import { OpenMeetups } from '../model/open-meetups';
 import { PendingApplicants } from '../model/pending-applicants';
 
 /** Why a membership ends, and who ends it. */
@@ -20,11 +21,12 @@ export class Leaving {
     private readonly inviteLinks: InviteLinksRepository,
     private readonly formerMemberships: FormerMembershipsRepository,
     private readonly pendingApplicants: PendingApplicants,
+    private readonly meetups: OpenMeetups,
   ) {}
 
   /**
-   * Ends a membership and the member's invite links, remembers it if the user stays on Circlet, records `MemberLeft`
-   * and notifies the former and the remaining members.
+   * Ends a membership with the member's invite links, votes and answers, remembers it if the user stays on Circlet,
+   * records `MemberLeft` and notifies the former and the remaining members.
    * @param group - locked by the caller
    */
   async removeMember(
@@ -38,6 +40,7 @@ export class Leaving {
     const { cause } = departure;
     await this.memberships.remove(tx, membershipId);
     await this.inviteLinks.revokeAllOf(tx, groupId, userId);
+    await this.meetups.removeMember(work, group, userId);
     if (cause === 'left' || cause === 'removed')
       await this.formerMemberships.add(tx, { groupId, userId, cause });
     await this.memberships.releaseSpot(tx, groupId);
@@ -49,7 +52,9 @@ export class Leaving {
     const before = { currentMembers, maxMembers, expiredInARow };
     group.currentMembers -= 1;
     await this.pendingApplicants.publishCapacityChange(work, before, group);
-    work.notify([userId, ...(await memberIdsOf(tx, groupId))], 'groups');
+    const concerned = [userId, ...(await memberIdsOf(tx, groupId))];
+    work.notify(concerned, 'groups');
+    work.notify(concerned, 'meetups');
     // The group's applications leave the lists of a former co-owner.
     if (role === 'coowner') work.notify([userId], 'applications');
   }

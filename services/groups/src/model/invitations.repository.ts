@@ -1,6 +1,6 @@
 import { type Invitation, invitationAcceptedV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
-import { type Database, rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
+import { type Database, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -87,15 +87,6 @@ export class InvitationsRepository {
     return tx
       .getRepository(InvitationEntity)
       .save(Object.assign(invitation, { status, decidedAt: new Date() }));
-  }
-
-  /** Returns the ids of the users whose invitations to a group are pending. */
-  pendingInviteeIds(tx: EntityManager, groupId: number): Promise<number[]> {
-    return valuesOf(
-      tx,
-      sql<{ inviteeId: number }>`
-        SELECT invitee_id AS "inviteeId" FROM invitations WHERE group_id = ${groupId} AND status = 'pending'`,
-    );
   }
 
   /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */

@@ -101,6 +101,12 @@ export const proposalRefusal = (openMeetups: number): ErrorCode | null =>
 export const votingRefusal = ({ status }: Pick<MeetupState, 'status'>): ErrorCode | null =>
   status === 'proposed' ? null : 'MEETUP_NOT_OPEN';
 
+/** Returns the detail of a refusal of a time that is not one of the meetup's own. */
+export const unknownOption = (path: string): ErrorDetail => ({
+  path,
+  message: 'Must be one of the times of the meetup',
+});
+
 /** Returns why a meetup can't be scheduled for a time, or null when it can. A time that has passed is no longer open. */
 export const schedulingRefusal = (
   meetup: Pick<MeetupState, 'status'>,
@@ -185,9 +191,9 @@ export function minuteOfDay(startsAt: Date, zone: string): number {
 export type EditableMeetup = MeetupState &
   Pick<Meetup, 'durationMinutes' | 'timeZone'> & { readonly repeat: MeetupRepeat | null };
 
-/** What an edit changes, and the former start of a meetup that it moves. Otherwise, why it is refused or invalid. */
+/** What an edit changes, and how it moves the meetup if it does. Otherwise, why it is refused or invalid. */
 export type EditDecision =
-  | { readonly change: MeetupChange; readonly movedFrom: Date | null }
+  | { readonly change: MeetupChange; readonly move: { readonly from: Date; readonly to: Date } | null }
   | { readonly refused: ErrorCode }
   | { readonly invalid: ErrorDetail };
 
@@ -207,11 +213,14 @@ export function decideEdit(
   if (newStart === undefined || Date.parse(newStart) === meetup.startsAt?.getTime()) {
     const { startsAt } = meetup;
     const end = startsAt === null ? {} : { endsAt: endOf(startsAt, edited.durationMinutes) };
-    return { change: { ...fields, ...end }, movedFrom: null };
+    return { change: { ...fields, ...end }, move: null };
   }
   if (meetup.startsAt === null || meetup.startsAt <= now) return { refused: 'MEETUP_NOT_MOVABLE' };
   const startsAt = new Date(newStart);
   const message = timeProblem(startsAt, now);
   if (message !== null) return { invalid: { path: 'startsAt', message } };
-  return { change: { ...fields, ...timingAt(startsAt, edited, now) }, movedFrom: meetup.startsAt };
+  return {
+    change: { ...fields, ...timingAt(startsAt, edited, now) },
+    move: { from: meetup.startsAt, to: startsAt },
+  };
 }

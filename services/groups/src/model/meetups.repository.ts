@@ -39,13 +39,8 @@ export type MeetupMarks = Partial<
   Pick<MeetupEntity, 'nudgedAt' | 'remindedFirstAt' | 'remindedLastAt' | 'askedAt' | 'hasRepeated' | 'isHeld'>
 >;
 
-/** The columns of a meetup that change when its group closes. */
-interface ClosedMeetup {
-  readonly id: number;
-  readonly title: string;
-  readonly timeZone: string;
-  readonly startsAt: Date | null;
-}
+/** A meetup that was open when its group closed. */
+type CanceledMeetup = Pick<MeetupEntity, 'id' | 'groupId' | 'title' | 'timeZone' | 'startsAt'>;
 
 /** Holds for meetups `m` that are proposed, or scheduled and have not ended. */
 export const isOpenMeetup = sql`(m.status = 'proposed' OR (m.status = 'scheduled' AND m.ends_at > now()))`;
@@ -171,13 +166,13 @@ export class MeetupsRepository {
    * members; all others are deleted.
    * @returns the meetups that were open
    */
-  async disband(tx: EntityManager, groupId: number, memberIds: readonly number[]): Promise<ClosedMeetup[]> {
+  async disband(tx: EntityManager, groupId: number, memberIds: readonly number[]): Promise<CanceledMeetup[]> {
     const canceled = await rowsOf(
       tx,
-      sql<ClosedMeetup>`
+      sql<CanceledMeetup>`
         UPDATE meetups m SET status = 'canceled', sequence = m.sequence + 1, changed_at = now()
         WHERE m.group_id = ${groupId} AND ${isOpenMeetup}
-        RETURNING m.id, m.title, m.time_zone AS "timeZone", m.starts_at AS "startsAt"`,
+        RETURNING m.id, m.group_id AS "groupId", m.title, m.time_zone AS "timeZone", m.starts_at AS "startsAt"`,
     );
     await execute(
       tx,
@@ -191,12 +186,16 @@ export class MeetupsRepository {
     return canceled;
   }
 
-  /** Takes the meetups of disbanded groups out of a user's calendar, for good. */
-  async forgetKept(tx: EntityManager, userId: number): Promise<void> {
+  /** Takes the meetups of disbanded groups out of a user's calendar for good. No one else's calendar names the user. */
+  async forget(tx: EntityManager, userId: number): Promise<void> {
+    const kept = sql`kept_for @> ARRAY[${userId}::bigint] AND kept_for <> '{}'`;
+    await execute(tx, sql`DELETE FROM meetups WHERE ${kept} AND cardinality(kept_for) = 1`);
+    const others = sql`array_remove(kept_for, ${userId}::bigint)`;
     await execute(
       tx,
-      sql`UPDATE meetups SET kept_for = array_remove(kept_for, ${userId}::bigint)
-          WHERE kept_for @> ARRAY[${userId}::bigint] AND kept_for <> '{}'`,
+      sql`UPDATE meetups SET kept_for = ${others},
+            proposer_id = CASE WHEN proposer_id = ${userId} THEN (${others})[1] ELSE proposer_id END
+          WHERE ${kept}`,
     );
   }
 

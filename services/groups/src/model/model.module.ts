@@ -15,6 +15,7 @@ import { MeetupAnswersRepository } from './meetup-answers.repository';
 import { MeetupLocks } from './meetup-locks';
 import { MeetupsRepository } from './meetups.repository';
 import { MembershipsRepository } from './memberships.repository';
+import { OpenMeetups } from './open-meetups';
 import { OpenRequests } from './open-requests';
 import { PendingApplicants } from './pending-applicants';
 import { QuestionsRepository } from './questions.repository';
@@ -33,6 +34,7 @@ const providers = [
   MeetupLocks,
   MeetupsRepository,
   MembershipsRepository,
+  OpenMeetups,
   OpenRequests,
   PendingApplicants,
   QuestionsRepository,

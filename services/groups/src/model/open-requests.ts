@@ -85,6 +85,16 @@ export class OpenRequests {
     );
   }
 
+  /** Notifies the applicants and invitees of a group that closes, with which their pending requests are deleted. */
+  async notifyPartiesIn(work: Work, groupId: number): Promise<void> {
+    const applicants = sql<{ userId: number }>`
+      SELECT user_id AS "userId" FROM applications WHERE group_id = ${groupId} AND status = 'pending'`;
+    work.notify(await valuesOf(work.tx, applicants), 'applications');
+    const invitees = sql<{ userId: number }>`
+      SELECT invitee_id AS "userId" FROM invitations WHERE group_id = ${groupId} AND status = 'pending'`;
+    work.notify(await valuesOf(work.tx, invitees), 'invitations');
+  }
+
   /**
    * Deletes every application and invitation that a user has sent or received, answered or not, and their name
    * on the applications of people whom they brought.

@@ -13,7 +13,7 @@ import type { MeetupEntity } from '../../model/meetup.entity';
 import { bestOption } from '../../model/meetup.rules';
 import { MeetupsRepository } from '../../model/meetups.repository';
 import { memberIdsOf } from '../../model/memberships.repository';
-import { meetupFactsOf, scheduledFactsOf } from '../meetup-facts';
+import { meetupFactsOf, scheduledFactsOf } from '../../model/meetup-facts';
 import { Scheduling } from '../scheduling';
 import type { ClockStep } from './clock.rules';
 import { Repeating } from './repeating';

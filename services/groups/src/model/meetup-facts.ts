@@ -1,7 +1,12 @@
-import type { MeetupEntity } from '../model/meetup.entity';
+import type { MeetupEntity } from './meetup.entity';
 
 /** Returns the facts about a meetup that all of its events contain. */
-export const meetupFactsOf = ({ id, groupId, title, timeZone }: MeetupEntity) => ({
+export const meetupFactsOf = ({
+  id,
+  groupId,
+  title,
+  timeZone,
+}: Pick<MeetupEntity, 'id' | 'groupId' | 'title' | 'timeZone'>) => ({
   meetupId: id,
   groupId,
   title,

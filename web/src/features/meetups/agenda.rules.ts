@@ -12,16 +12,14 @@ export interface AgendaDay {
 export const firstTimeOf = ({ startsAt, options, createdAt }: Meetup): string =>
   startsAt ?? options[0]?.startsAt ?? createdAt;
 
-/** Groups meetups by day in the viewer's zone, in their order. */
+/** Groups meetups by day in the viewer's zone. Both keep the order of the list. */
 export function agendaOf(meetups: readonly Meetup[], timeZone?: string): AgendaDay[] {
-  const days: AgendaDay[] = [];
+  const days = new Map<Day, Meetup[]>();
   for (const meetup of meetups) {
     const day = dayOf(new Date(firstTimeOf(meetup)), timeZone);
-    const last = days.at(-1);
-    if (last?.day === day) last.meetups.push(meetup);
-    else days.push({ day, meetups: [meetup] });
+    days.set(day, [...(days.get(day) ?? []), meetup]);
   }
-  return days;
+  return [...days].map(([day, ofDay]) => ({ day, meetups: ofDay }));
 }
 
 /** A meetup on a day of the calendar. */

@@ -100,15 +100,31 @@ function Row({ meetup, group, search }: RowProps) {
   );
 }
 
-export interface AgendaProps {
+export interface RowsProps {
   meetups: readonly Meetup[];
   groups: readonly Group[];
-  today: Day;
+}
+
+/** Meetups in their order, each a link to its details. */
+export function AgendaRows({ meetups, groups }: RowsProps) {
+  const searchOf = useSearchOf();
+  return (
+    <ul className="flex flex-col gap-2">
+      {meetups.map((meetup) => (
+        <li key={meetup.id}>
+          <Row
+            meetup={meetup}
+            group={groups.find(({ id }) => id === meetup.groupId)}
+            search={searchOf(meetup.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Meetups under the days on which they are. Those without a time are on the day of the earliest that is possible. */
-export function Agenda({ meetups, groups, today }: AgendaProps) {
-  const searchOf = useSearchOf();
+export function Agenda({ meetups, groups, today }: RowsProps & { today: Day }) {
   return (
     <div className="flex flex-col gap-5">
       {agendaOf(meetups).map(({ day, meetups: ofDay }) => (
@@ -118,17 +134,7 @@ export function Agenda({ meetups, groups, today }: AgendaProps) {
           >
             {nameOfDay(day, today)}
           </h3>
-          <ul className="flex flex-col gap-2">
-            {ofDay.map((meetup) => (
-              <li key={meetup.id}>
-                <Row
-                  meetup={meetup}
-                  group={groups.find(({ id }) => id === meetup.groupId)}
-                  search={searchOf(meetup.id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <AgendaRows meetups={ofDay} groups={groups} />
         </section>
       ))}
     </div>

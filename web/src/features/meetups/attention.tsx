@@ -12,8 +12,9 @@ import { useNow } from '../../shared/use-now';
 import { firstTimeOf } from './agenda.rules';
 import { useSearchOf } from './use-open-meetup';
 
-const panel = 'flex flex-col rounded-xl border border-line bg-surface px-4 shadow-sm sm:px-5';
-const row = 'flex flex-wrap items-center gap-x-4 gap-y-3 py-3';
+const panel =
+  'flex min-w-0 grow basis-96 flex-col rounded-xl border border-line bg-surface px-4 shadow-sm sm:px-5';
+const row = 'flex flex-wrap items-center gap-x-3 gap-y-3 py-3';
 
 interface RowProps {
   meetup: Meetup;
@@ -27,7 +28,7 @@ function WaitingRow({ meetup, group }: RowProps) {
   return (
     <li className={row}>
       <DateBlock meetup={meetup} phase="proposed" />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-28">
         <p id={id} className="leading-snug font-bold wrap-anywhere">
           {meetup.title}
         </p>
@@ -81,7 +82,7 @@ function AskedRow({ meetup: saved, group, userId }: RowProps & { userId: number 
   return (
     <li className={row}>
       <DateBlock meetup={meetup} phase="past" />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-28">
         <p className="leading-snug font-bold wrap-anywhere">{meetup.title}</p>
         <p className="text-sm text-ink-soft">
           {[group?.name, shortDate(new Date(firstTimeOf(meetup)), now)]

@@ -1,3 +1,5 @@
+import type { Meetup } from '@circlet/contracts';
+
 import { MeetupDetails } from '../../shared/domain/meetup/meetup-details';
 import { useMeetup } from '../../shared/domain/meetup/live-meetup';
 import { Dialog, DialogContent } from '../../shared/ui/dialog';
@@ -22,13 +24,14 @@ function DetailsSkeleton() {
 export interface MeetupDialogProps {
   id: number;
   userId: number;
+  known: Meetup | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** Dialog with a meetup, opened from the page or from a link. */
-export function MeetupDialog({ id, userId, open, onClose }: MeetupDialogProps) {
-  const { meetup, isGone, error, isFetching, refetch } = useMeetup(id, open);
+export function MeetupDialog({ id, userId, known, open, onClose }: MeetupDialogProps) {
+  const { meetup, isGone, error, isFetching, refetch } = useMeetup(id, { enabled: open, known });
   return (
     <Dialog
       open={open}

@@ -12,6 +12,7 @@ import {
   weekStart,
   type Day,
 } from '../../shared/domain/meetup/days.rules';
+import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -23,7 +24,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { useNow } from '../../shared/use-now';
 import { useUrlParams } from '../../shared/use-url-params';
-import { Agenda } from './agenda';
+import { Agenda, AgendaRows } from './agenda';
 import { entriesByDay, meetupsOf } from './agenda.rules';
 import { RecentMeetups, WaitingForVote } from './attention';
 import { MeetupDialog } from './meetup-dialog';
@@ -48,7 +49,18 @@ function LoadingMeetups() {
   );
 }
 
-function NothingYet({ groups }: { groups: readonly Group[] }) {
+interface PlanProps {
+  groups: readonly Group[];
+  /** The circle whose meetups are shown; undefined for all. */
+  circle: Group | undefined;
+}
+
+/** Button that plans a meetup. The dialog asks for the circle unless it is clear. */
+function Plan({ groups, circle }: PlanProps) {
+  return <PlanMeetup group={(groups.length === 1 ? groups[0] : circle) ?? null} variant="primary" />;
+}
+
+function NothingYet({ groups, circle }: PlanProps) {
   return groups.length === 0 ? (
     <EmptyState
       title="No meetups yet"
@@ -60,7 +72,11 @@ function NothingYet({ groups }: { groups: readonly Group[] }) {
       }
     />
   ) : (
-    <EmptyState title="No meetups yet" description="Plan the first one with your circle." />
+    <EmptyState
+      title="No meetups yet"
+      description="Plan the first one with your circle."
+      action={<Plan groups={groups} circle={circle} />}
+    />
   );
 }
 
@@ -122,7 +138,7 @@ function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }:
           {ofDay.length === 0 ? (
             <p className="py-6 text-ink-soft">Nothing is planned on this day.</p>
           ) : (
-            <Agenda meetups={ofDay} groups={groups} today={today} />
+            <AgendaRows meetups={ofDay} groups={groups} />
           )}
         </div>
       )}
@@ -143,6 +159,7 @@ function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }:
 }
 
 function Meetups({ user }: { user: CurrentUser }) {
+  const opened = useOpenMeetup();
   const today = dayOf(useNow());
   const [cursor, setCursor] = useState(today);
   const [parameters, setParameters] = useUrlParams();
@@ -154,6 +171,8 @@ function Meetups({ user }: { user: CurrentUser }) {
 
   const circle = groups.data?.find(({ id }) => String(id) === parameters.get('circle'));
   const isShown = ({ groupId }: Meetup) => circle === undefined || groupId === circle.id;
+
+  const hasAny = (own.upcoming.data?.length ?? 0) + (own.pastRows?.length ?? 0) > 0;
 
   const content = () => {
     if (failed.length > 0) {
@@ -168,14 +187,15 @@ function Meetups({ user }: { user: CurrentUser }) {
     }
     if (groups.data === undefined || own.upcoming.data === undefined || own.pastRows === undefined)
       return <LoadingMeetups />;
-    if (own.upcoming.data.length === 0 && own.pastRows.length === 0)
-      return <NothingYet groups={groups.data} />;
+    if (!hasAny) return <NothingYet groups={groups.data} circle={circle} />;
     const upcoming = own.upcoming.data.filter(isShown);
     const past = own.pastRows.filter(isShown);
     return (
       <>
-        <WaitingForVote meetups={upcoming} groups={groups.data} />
-        <RecentMeetups meetups={past} groups={groups.data} userId={user.id} />
+        <div className="flex flex-wrap items-start gap-6 empty:hidden">
+          <WaitingForVote meetups={upcoming} groups={groups.data} />
+          <RecentMeetups meetups={[...upcoming, ...past]} groups={groups.data} userId={user.id} />
+        </div>
         <Overview
           upcoming={upcoming}
           past={past}
@@ -193,29 +213,43 @@ function Meetups({ user }: { user: CurrentUser }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="me-auto text-2xl font-black tracking-tight sm:text-3xl">Meetups</h1>
-        {groups.data !== undefined && groups.data.length > 1 && (
-          <Select
-            aria-label="Circle"
-            className="sm:w-56"
-            value={circle?.id ?? ''}
-            options={[
-              { value: '', label: 'All circles' },
-              ...groups.data.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={({ target }) => {
-              setParameters(
-                (before) => {
-                  if (target.value === '') before.delete('circle');
-                  else before.set('circle', target.value);
-                  return before;
-                },
-                { replace: true, preventScrollReset: true },
-              );
-            }}
-          />
+        {hasAny && groups.data !== undefined && groups.data.length > 1 && (
+          <div className="w-full max-sm:order-last sm:w-56">
+            <Select
+              aria-label="Circle"
+              value={circle?.id ?? ''}
+              options={[
+                { value: '', label: 'All circles' },
+                ...groups.data.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={({ target }) => {
+                setParameters(
+                  (before) => {
+                    if (target.value === '') before.delete('circle');
+                    else before.set('circle', target.value);
+                    return before;
+                  },
+                  { replace: true, preventScrollReset: true },
+                );
+              }}
+            />
+          </div>
         )}
+        {hasAny && groups.data !== undefined && <Plan groups={groups.data} circle={circle} />}
       </div>
       {content()}
+      {opened.shown !== null && (
+        <MeetupDialog
+          key={opened.shown}
+          id={opened.shown}
+          userId={user.id}
+          known={[...(own.upcoming.data ?? []), ...(own.pastRows ?? [])].find(
+            ({ id }) => id === opened.shown,
+          )}
+          open={opened.id !== null}
+          onClose={opened.close}
+        />
+      )}
     </>
   );
 }
@@ -223,13 +257,7 @@ function Meetups({ user }: { user: CurrentUser }) {
 /** Page with the meetups of all of the user's circles. `?meetup=` opens one, `?circle=` shows those of one circle. */
 export default function MeetupsPage() {
   const { user } = useCurrentUser();
-  const { id, shown, close } = useOpenMeetup();
   return (
-    <div className="page flex flex-col gap-6 py-8 sm:py-10">
-      {user !== null && <Meetups user={user} />}
-      {user !== null && shown !== null && (
-        <MeetupDialog key={shown} id={shown} userId={user.id} open={id !== null} onClose={close} />
-      )}
-    </div>
+    <div className="page flex flex-col gap-6 py-8 sm:py-10">{user !== null && <Meetups user={user} />}</div>
   );
 }

@@ -31,7 +31,7 @@ function Titles({ entries }: { entries: readonly Entry[] }) {
         <span
           key={`${meetup.id} ${startsAt}`}
           className={cn(
-            'truncate rounded-sm px-1.5 py-0.5 text-xs leading-4 font-semibold',
+            'truncate rounded-sm px-1.5 py-0.5 text-start text-xs leading-4 font-semibold',
             isPossible
               ? 'border border-dashed border-line-strong py-px text-ink'
               : meetup.status === 'past'

@@ -47,7 +47,7 @@ export function AnswerButtons<Value extends string>({
           aria-pressed={value === answer.value}
           className={cn(
             'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-line-strong bg-surface text-sm font-bold text-ink-soft transition-[color,background-color,border-color,scale] select-none hover:border-ink-soft hover:bg-sunken hover:text-ink active:scale-[0.96]',
-            small ? '@md:px-3' : 'grow px-2',
+            small ? '@md:px-3' : 'grow px-3',
             tones[answer.tone],
           )}
           onClick={() => {

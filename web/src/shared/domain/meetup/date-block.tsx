@@ -8,7 +8,7 @@ const looks: Record<MeetupStatus, string> = {
   proposed: 'border-2 border-dashed border-line-strong text-ink',
   scheduled: 'bg-accent-soft text-accent-ink',
   past: 'bg-sunken text-ink-soft',
-  canceled: 'bg-sunken text-ink-soft line-through',
+  canceled: 'bg-sunken text-ink-soft [&_.font-black]:line-through',
   expired: 'border-2 border-dashed border-line-strong text-ink-soft',
 };
 

@@ -22,7 +22,7 @@ export function Faces({ members }: FacesProps) {
           key={id}
           name={name}
           photo={profilePhoto}
-          className="-ms-1.5 size-6 text-xs ring-2 ring-surface first-of-type:ms-0 [.sr-only+&]:ms-0"
+          className="-ms-1 size-6 text-xs ring-2 ring-surface [.sr-only+&]:ms-0"
         />
       ))}
       {shown.length < members.length && (

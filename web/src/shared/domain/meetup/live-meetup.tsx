@@ -1,4 +1,4 @@
-import { getMeetup } from '@circlet/contracts';
+import { getMeetup, type Meetup } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '../../api/api-error';
@@ -10,13 +10,20 @@ import { MeetupCard } from './meetup-card';
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+export interface MeetupOptions {
+  enabled?: boolean;
+  /** The meetup from a list, shown until its current state has arrived. */
+  known?: Meetup | undefined;
+}
+
 /** Fetches a meetup and keeps it up to date. */
-export function useMeetup(id: number, enabled = true) {
+export function useMeetup(id: number, { enabled = true, known }: MeetupOptions = {}) {
   const { data, error, isFetching, refetch } = useCall(
     getMeetup,
     { id },
     {
       enabled,
+      placeholderData: () => known,
       // After a 404, it doesn't exist, or the viewer isn't a member.
       retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
     },

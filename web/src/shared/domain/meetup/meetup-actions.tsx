@@ -1,12 +1,18 @@
 import type { Meetup } from '@circlet/contracts';
 
+import { lazyPart } from '../../lazy-part';
+import { Button } from '../../ui/button';
+import { DialogButton } from '../../ui/lazy-dialog';
 import { useNow } from '../../use-now';
+import { AddToCalendar } from './add-to-calendar';
 import { DidYouMeet } from './did-you-meet';
 import { phaseOf, plansMeetup } from './meetup.rules';
 import { PlannerButtons } from './planner-buttons';
 import { TimeVotes } from './time-votes';
 import type { Circle } from './use-circle';
 import { RsvpButtons, WhoComes } from './who-comes';
+
+const PlanMeetupDialog = lazyPart(() => import('./plan/plan-meetup-dialog'));
 
 export interface MeetupActionsProps {
   meetup: Meetup;
@@ -37,7 +43,10 @@ export function MeetupActions({ meetup, userId, circle, full = false }: MeetupAc
         <div className="flex flex-col gap-3">
           <RsvpButtons meetup={meetup} />
           <WhoComes meetup={meetup} circle={circle} full={full} />
-          <div className="flex flex-wrap gap-2">{isPlanner && <PlannerButtons meetup={meetup} />}</div>
+          <div className="flex flex-wrap gap-2">
+            <AddToCalendar meetup={meetup} />
+            {isPlanner && <PlannerButtons meetup={meetup} />}
+          </div>
         </div>
       );
     case 'past':
@@ -48,7 +57,20 @@ export function MeetupActions({ meetup, userId, circle, full = false }: MeetupAc
         </div>
       );
     case 'expired':
-      return <p className="text-ink-soft">No time had enough votes. Propose new times?</p>;
+      return (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-soft">No time had enough votes.</p>
+          <DialogButton
+            button={
+              <Button size="sm" variant="secondary">
+                Propose new times
+              </Button>
+            }
+          >
+            {(state) => <PlanMeetupDialog groupId={meetup.groupId} {...state} />}
+          </DialogButton>
+        </div>
+      );
     case 'canceled':
       return <p className="text-ink-soft">This meetup was canceled.</p>;
   }

@@ -50,17 +50,17 @@ function TimeRow({ meetup, option, isBest, userId, circle, canSchedule, onVote }
           <span className="text-sm whitespace-nowrap text-ink-soft">
             {timeRange(startsAt, meetup.durationMinutes)}
           </span>
+        </p>
+        {elsewhere !== null && <p className="text-sm text-ink-soft">{elsewhere}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Faces members={option.yes.map(circle.member)} />
+          {tally(option)}
           {isBest && (
             <Badge tone="positive" className="min-h-5 px-2">
               <Star className="size-3 fill-current" aria-hidden="true" />
               Best so far
             </Badge>
           )}
-        </p>
-        {elsewhere !== null && <p className="text-sm text-ink-soft">{elsewhere}</p>}
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <Faces members={option.yes.map(circle.member)} />
-          {tally(option)}
         </p>
         {canSchedule && (
           <p className="mt-1.5">

@@ -8,7 +8,8 @@ import { DialogButton } from '../../../ui/lazy-dialog';
 const PlanMeetupDialog = lazyPart(() => import('./plan-meetup-dialog'));
 
 export interface PlanMeetupProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  group: Pick<Group, 'id'>;
+  /** The circle that meets; null to choose one of the user's in the dialog. */
+  group: Pick<Group, 'id'> | null;
   /** Shows only the icon; the label stays for screen readers. */
   iconOnly?: boolean;
 }
@@ -30,7 +31,7 @@ export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...
         </Button>
       }
     >
-      {(state) => <PlanMeetupDialog groupId={group.id} {...state} />}
+      {(state) => <PlanMeetupDialog groupId={group?.id ?? null} {...state} />}
     </DialogButton>
   );
 }

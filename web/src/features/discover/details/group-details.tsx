@@ -8,6 +8,8 @@ import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
+import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
+import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
@@ -65,6 +67,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </span>
         )}
       </div>
+      <NextMeetup group={group} />
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <MatchBadge score={group.matchScore} />
@@ -89,6 +92,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </ul>
         </section>
       )}
+      {isMember(relation) && <GroupMeetups group={group} />}
       {isManager(relation) && isPaused(group) && <PausedBanner group={group} />}
       {isManager(relation) && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-3">

@@ -4,6 +4,7 @@ import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
+import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
 import { DisbandGroup } from './disband-group';
 import { EditGroup } from './edit-group';
 import { LeaveGroup } from './leave-group';
@@ -18,6 +19,7 @@ export function ManageGroup({ group, userId }: { group: Group; userId: number })
   const isManager = managesGroup(group, userId);
   return (
     <div className="flex flex-col gap-5">
+      <GroupMeetups group={group} />
       {isManager && <GroupVisibility group={group} />}
       <section className="flex flex-col gap-1">
         <h3 className="font-extrabold">Members</h3>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { smallCoverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
+import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { RoleBadge } from '../../../shared/domain/group/role-badge';
@@ -50,6 +51,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
         </div>
       </div>
       <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+      <NextMeetup group={group} />
       {isManager && isPaused(group) && <PausedBanner group={group} />}
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="soft">

@@ -10,9 +10,9 @@ import { Field } from '../../../ui/field';
 import { SettingRow } from '../../../ui/setting-row';
 import { Input } from '../../../ui/text-controls';
 import { useNow } from '../../../use-now';
+import { repeatWords } from '../meetup-words.rules';
 import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
 import { editSchema, toEditValues, type EditValues } from './plan-form.schema';
-import { repeatLabels } from './repeat-field';
 import { showServerError } from './show-server-error';
 import { wallTimeOf } from './zoned-times.rules';
 
@@ -77,7 +77,7 @@ function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
             name="repeats"
             render={({ field }) => (
               <SettingRow
-                label={`Repeats ${repeatLabels[meetup.repeat ?? 'weekly']}`}
+                label={repeatWords(meetup) ?? 'Repeats'}
                 description="Turn this off to make it the last one."
                 checked={field.value}
                 onChange={field.onChange}

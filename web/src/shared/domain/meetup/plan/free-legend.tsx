@@ -43,7 +43,7 @@ export function FreeLegend({ id, freeTimes, memberCount, firstDay }: FreeLegendP
   return (
     <p id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {isShaded && (
-        <span aria-hidden="true" className="flex overflow-hidden rounded-full border border-line">
+        <span aria-hidden="true" className="hidden overflow-hidden rounded-full border border-line sm:flex">
           {swatches.map((swatch) => (
             <span key={swatch} className={`h-3 w-5 ${swatch}`} />
           ))}

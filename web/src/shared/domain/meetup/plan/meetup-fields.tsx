@@ -5,8 +5,8 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { Input, Textarea } from '../../../ui/text-controls';
+import { durationWords } from '../meetup-words.rules';
 import type { MeetupTexts } from './plan-form.schema';
-import { durationLabel } from './time-labels.rules';
 
 const useTexts = () => useFormContext<MeetupTexts>();
 
@@ -62,7 +62,7 @@ const durations = [30, 45, 60, 90, 120, 180, 240, 360, 480, max];
 const durationOptions = [
   ...durations.map((minutes) => ({
     value: String(minutes),
-    label: minutes === max ? 'All day' : durationLabel(minutes),
+    label: minutes === max ? 'All day' : durationWords(minutes),
   })),
   { value: custom, label: 'Custom…' },
 ];
@@ -96,7 +96,7 @@ function DurationControl({ value, onChange, onBlur, error, ref }: DurationContro
         <Field
           label="Minutes"
           error={error}
-          hint={value >= min && value <= max ? durationLabel(value) : `${min} to ${max} minutes.`}
+          hint={value >= min && value <= max ? durationWords(value) : `${min} to ${max} minutes.`}
         >
           <Input
             ref={ref}

@@ -1,20 +1,14 @@
-import { meetupRepeatSchema, type MeetupRepeat } from '@circlet/contracts';
+import { meetupRepeatSchema } from '@circlet/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
+import { repeatWords } from '../meetup-words.rules';
 import type { PlanValues } from './plan-form.schema';
-
-/** Words for how often a meetup repeats. */
-export const repeatLabels: Readonly<Record<MeetupRepeat, string>> = {
-  weekly: 'every week',
-  biweekly: 'every two weeks',
-  monthly: 'every month',
-};
 
 const repeatOptions = [
   { value: '', label: 'Doesn’t repeat' },
-  ...meetupRepeatSchema.options.map((value) => ({ value, label: `Repeats ${repeatLabels[value]}` })),
+  ...meetupRepeatSchema.options.map((value) => ({ value, label: repeatWords({ repeat: value }) ?? value })),
 ];
 
 /** Select for the repetition of a single time. Several times are alternatives, so they can't repeat. */

@@ -52,9 +52,12 @@ export function SuggestedTimes({
           <Skeleton className="h-9 w-52 rounded-full" />
         </div>
       ) : (
-        <ul aria-labelledby={titleId} className="flex flex-wrap gap-2">
+        <ul
+          aria-labelledby={titleId}
+          className="flex gap-2 max-sm:-mx-5 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap"
+        >
           {data.map(({ startsAt, free }) => (
-            <li key={startsAt}>
+            <li key={startsAt} className="shrink-0">
               <Chip
                 pressed={picks.includes(startsAt)}
                 onPressedChange={() => {

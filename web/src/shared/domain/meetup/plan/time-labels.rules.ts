@@ -1,14 +1,12 @@
-/** Formats a date without a time, such as `2026-11-26`. */
-const formatDate = (date: string, options: Intl.DateTimeFormatOptions, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+import { formatDay } from '../days.rules';
 
 /** Returns 'Thursday, November 26'. */
 export const dayLabel = (date: string, locale?: string): string =>
-  formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale);
+  formatDay(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale);
 
 /** Returns 'Thu'. */
 export const weekdayLabel = (date: string, locale?: string): string =>
-  formatDate(date, { weekday: 'short' }, locale);
+  formatDay(date, { weekday: 'short' }, locale);
 
 /** Returns 'Nov 26 – Dec 2'. */
 export const weekLabel = (dates: readonly string[], locale?: string): string => {
@@ -24,12 +22,6 @@ const onTheHour = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 /** Returns '7 PM'. */
 export const hourLabel = (hour: number, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(onTheHour(hour));
-
-/** Returns '7:00 PM'. */
-export const clockLabel = (startsAt: string, zone: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
-    new Date(startsAt),
-  );
 
 /** Returns 'Thu, Nov 26, 7:00 PM'. */
 export const timeLabel = (startsAt: string, zone: string, locale?: string): string =>
@@ -48,16 +40,6 @@ export const freeLabel = (free: number, known: number): string => `${free} of ${
 /** Returns the name of a cell for screen readers, such as 'Thursday, November 26, 7:00 PM, 3 of 5 free'. */
 export const cellLabel = (day: string, clock: string, free: string | null, isOpen: boolean): string =>
   [day, clock, free, isOpen ? null : 'not available'].filter((part) => part !== null).join(', ');
-
-/** Returns '1 hour 30 minutes'. */
-export function durationLabel(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
-  ].join(' ');
-}
 
 /** How strongly free members shade a cell: 0 for none, 4 for all. */
 export type Shade = 0 | 1 | 2 | 3 | 4;

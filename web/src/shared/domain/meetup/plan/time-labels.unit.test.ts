@@ -1,8 +1,6 @@
 import {
   cellLabel,
-  clockLabel,
   dayLabel,
-  durationLabel,
   freeLabel,
   hourLabel,
   shadeOf,
@@ -23,7 +21,6 @@ test.each([
   [hourLabel(19, 'en-US'), '7 PM'],
   [hourLabel(0, 'en-US'), '12 AM'],
   [hourLabel(19, 'de-DE'), '19 Uhr'],
-  [clockLabel(thanksgiving, chicago, 'en-US'), '7:00 PM'],
   [timeLabel(thanksgiving, chicago, 'en-US'), 'Thu, Nov 26, 7:00 PM'],
   [timeLabel(thanksgiving, 'Europe/Berlin', 'en-US'), 'Fri, Nov 27, 2:00 AM'],
   [freeLabel(3, 5), '3 of 5 free'],
@@ -37,16 +34,6 @@ test.each([
   [null, false, 'Thursday, November 26, 7:00 PM, not available'],
 ])('a cell with %j that is open: %j is named %j', (free, isOpen, expected) => {
   expect(cellLabel('Thursday, November 26', '7:00 PM', free, isOpen)).toBe(expected);
-});
-
-test.each([
-  [15, '15 minutes'],
-  [60, '1 hour'],
-  [61, '1 hour 1 minute'],
-  [90, '1 hour 30 minutes'],
-  [1440, '24 hours'],
-])('%i minutes are %j', (minutes, expected) => {
-  expect(durationLabel(minutes)).toBe(expected);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { TimeZoneSelect } from './time-zone-select';
 import { allHours, buildWeek, hoursFor, usualHours, type HourCell } from './week.rules';
 import { WeekGrid } from './week-grid';
 import { WeekNavigation } from './week-navigation';
-import { dayOf, daysPerWeek, hourOf, pickedWithin, withPick } from './zoned-times.rules';
+import { daysPerWeek, daysUntil, hourOf, pickedWithin, withPick } from './zoned-times.rules';
 
 export interface TimePickerProps {
   groupId: number;
@@ -162,7 +162,7 @@ export function TimePicker({
           now={now}
           onAdd={(startsAt) => {
             change(withPick(picks, startsAt));
-            setPlace({ day: dayOf(startsAt, now, timeZone), hour: hourOf(startsAt, timeZone) });
+            setPlace({ day: daysUntil(startsAt, now, timeZone), hour: hourOf(startsAt, timeZone) });
           }}
         />
         <TimeZoneSelect value={timeZone} onChange={onTimeZone} />

@@ -88,7 +88,7 @@ export function WeekGrid({ days, hours, place, onPlace, onToggle, describedBy }:
         onPlace(next);
       }}
     >
-      <div role="row" className={row}>
+      <div role="row" className={cn(row, 'sticky -top-1 z-1 bg-surface pt-1')}>
         <span role="columnheader">
           <span className="sr-only">Hour</span>
         </span>

@@ -1,12 +1,5 @@
-import {
-  cellLabel,
-  clockLabel,
-  dayLabel,
-  freeLabel,
-  hourLabel,
-  shadeOf,
-  type Shade,
-} from './time-labels.rules';
+import { timeOfDay } from '../meetup-words.rules';
+import { cellLabel, dayLabel, freeLabel, hourLabel, shadeOf, type Shade } from './time-labels.rules';
 import { canPick, datesOf, daysPerWeek, lastShadedDay, pickedWithin, timeAt } from './zoned-times.rules';
 
 /** Hours that the planner shows at first. Few people meet at night. */
@@ -61,7 +54,7 @@ function cellOf(date: string, day: number, hour: number, input: WeekInput): Hour
   const free = isOpen ? (freeByHour.get(startsAt) ?? 0) : 0;
   const [picked] = startsAt === null ? [] : pickedWithin(picks, startsAt);
   const shown = picked ?? startsAt;
-  const clock = shown === null ? hourLabel(hour, locale) : clockLabel(shown, timeZone, locale);
+  const clock = shown === null ? hourLabel(hour, locale) : timeOfDay(new Date(shown), { timeZone, locale });
   const hasCount = isOpen && known > 0 && day < lastShadedDay;
   return {
     hour,

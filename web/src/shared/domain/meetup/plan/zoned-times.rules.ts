@@ -1,6 +1,8 @@
 import { limits } from '@circlet/contracts';
 import { DateTime } from 'luxon';
 
+import { addDays, dayOf, daysFrom } from '../days.rules';
+
 /** Days in the planner's week. It starts today, so that none of its days are over. */
 export const daysPerWeek = 7;
 /** The last day that can be picked, counted from today. */
@@ -35,17 +37,13 @@ export const withZone = (startsAt: string, from: string, to: string): string =>
 
 /** Returns the dates of a week, such as `2026-11-26`. Week 0 starts today in the zone. */
 export function datesOf(week: number, now: Date, zone: string): readonly string[] {
-  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
-  return Array.from({ length: daysPerWeek }, (_, day) =>
-    (today.plus({ days: week * daysPerWeek + day }).toISO() ?? '').slice(0, 10),
-  );
+  const today = dayOf(now, zone);
+  return Array.from({ length: daysPerWeek }, (_, day) => addDays(today, week * daysPerWeek + day));
 }
 
 /** Returns how many days after today a time is in the zone. */
-export function dayOf(startsAt: string, now: Date, zone: string): number {
-  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
-  return Math.round(DateTime.fromISO(startsAt, { zone }).startOf('day').diff(today, 'days').days);
-}
+export const daysUntil = (startsAt: string, now: Date, zone: string): number =>
+  daysFrom(dayOf(now, zone), dayOf(new Date(startsAt), zone));
 
 /** Returns the hour of the day, from 0 to 23, of a time in a zone. */
 export const hourOf = (startsAt: string, zone: string): number =>

@@ -1,7 +1,7 @@
 import {
   canPick,
   datesOf,
-  dayOf,
+  daysUntil,
   hourOf,
   pickedWithin,
   timeAt,
@@ -77,7 +77,7 @@ describe('the week', () => {
     ['2026-11-27T06:00:00.000Z', 1],
     ['2027-03-14T18:00:00.000Z', 108],
   ])('%s is on day %i', (startsAt, day) => {
-    expect(dayOf(startsAt, lateEvening, chicago)).toBe(day);
+    expect(daysUntil(startsAt, lateEvening, chicago)).toBe(day);
   });
 });
 

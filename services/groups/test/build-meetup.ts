@@ -44,7 +44,7 @@ export const givenProposal = (
 export async function shiftMeetup(service: TestService, id: number, hours: number): Promise<void> {
   await service.dataSource.query(
     `UPDATE meetups SET starts_at = starts_at + $2 * interval '1 hour', ends_at = ends_at + $2 * interval '1 hour',
-       deadline = deadline + $2 * interval '1 hour' WHERE id = $1`,
+       deadline = deadline + $2 * interval '1 hour', created_at = created_at + $2 * interval '1 hour' WHERE id = $1`,
     [id, hours],
   );
   await service.dataSource.query(

@@ -6,6 +6,7 @@ import {
   getGroup,
   listGroups,
   liveDiscoverySubject,
+  recordAttendance,
   removeMember,
   updateGroup,
   userDeletedV1,
@@ -16,6 +17,7 @@ import { buildUserFacts, eventually, type TestService } from '@circlet/testing';
 
 import { buildApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
+import { givenMeetup, shiftMeetup } from '../../test/build-meetup';
 import { signUp, startGroups } from '../../test/start-groups';
 
 let service: TestService;
@@ -79,6 +81,18 @@ describe('the gateways are notified of every change that a card shows', () => {
     await expectNotice(() =>
       service.as(member).call(removeMember, { params: { groupId: id, memberId: membership.id } }),
     );
+  });
+
+  it('a meetup that was held [D6.55]', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const member = await signUp(service);
+    await givenMember(service, owner, groupId, member);
+    const { id } = await givenMeetup(service, owner, groupId);
+    await shiftMeetup(service, id, -49);
+    const attend = (actor: Actor) =>
+      service.as(actor).call(recordAttendance, { params: { id }, body: { attended: true } });
+    await attend(owner);
+    await expectNotice(() => attend(member));
   });
 
   it('a new name of a person, and a deleted account', async () => {

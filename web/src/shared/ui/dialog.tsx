@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 
 import { cn } from '../cn';
 import { Button } from './button';
@@ -55,6 +55,7 @@ export function DialogContent({
   children,
   ...rest
 }: DialogContentProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Portal>
       <Radix.Content
@@ -68,6 +69,16 @@ export function DialogContent({
         onEscapeKeyDown={(event) => {
           // The first press closes suggestions that are open inside the dialog.
           if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
+        }}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement;
+        }}
+        onCloseAutoFocus={(event) => {
+          // Radix only knows its own triggers, which a dialog that loads on demand has not.
+          const { current } = opener;
+          if (!(current instanceof HTMLElement) || !current.isConnected || current === document.body) return;
+          event.preventDefault();
+          current.focus({ preventScroll: true });
         }}
         {...rest}
       >

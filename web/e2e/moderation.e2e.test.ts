@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.describe.configure({ timeout: 150_000 });
 
-test('a report goes from the chat message to its resolution and the note to the reporter [R4.10]', async ({
+test('a report goes from the chat message to its resolution and the note to the reporter [R4.10 D6.66]', async ({
   newPerson,
 }) => {
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
@@ -16,6 +16,13 @@ test('a report goes from the chat message to its resolution and the note to the 
   const words = `Send me money or else ${otto.username}`;
   const circle = await circleOf(otto, rita);
   await requestApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
+  await requestApi(otto.page, 'POST', `/api/groups/${circle.id}/meetups`, {
+    title: 'Night walk',
+    place: 'Zilker Park',
+    note: 'Come alone',
+    timeZone: 'America/Chicago',
+    options: [{ startsAt: new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString() }],
+  });
 
   await signInAs(moderator, 'moderator');
   await moderator.goto(`/admin?search=${rita.username}`);
@@ -64,6 +71,9 @@ test('a report goes from the chat message to its resolution and the note to the 
     await row.getByRole('button', { name: 'Review' }).click();
     const dialog = moderator.getByRole('dialog');
     await expect(dialog.getByText(words)).toBeVisible();
+    const meetups = dialog.getByRole('list', { name: /meetups as they were/ });
+    for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · proposed by Otto', 'Come alone'])
+      await expect(meetups).toContainText(frozen);
     await expect(dialog.getByLabel('Status')).toHaveValue('reviewed');
     await expectNoAxeViolations(moderator);
     await dialog.getByLabel('Moderator notes').fill('A plain threat: his last warning.');

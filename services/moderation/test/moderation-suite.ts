@@ -1,9 +1,11 @@
 import {
   type BodyInputOf,
+  type EvidenceMeetup,
   fileReport,
   getGroup,
   getUser,
   groupCreatedV1,
+  listEvidenceMeetups,
   liveUserSubject,
   messageWindow,
   type Report,
@@ -25,10 +27,15 @@ type Filing = BodyInputOf<typeof fileReport>;
 
 /** The moderation service on its own servers, with simulated events and answers of the other services. */
 export class ModerationSuite {
+  /** The groups service's answer to requests for the meetups of any group. */
+  meetups: readonly EvidenceMeetup[] = [];
+
   private constructor(readonly service: TestService) {}
 
   static async start(): Promise<ModerationSuite> {
-    return new ModerationSuite(await TestService.start(moderation));
+    const suite = new ModerationSuite(await TestService.start(moderation));
+    await stubCall(suite.service.nats, listEvidenceMeetups, () => [...suite.meetups]);
+    return suite;
   }
 
   stop(): Promise<void> {

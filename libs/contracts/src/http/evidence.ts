@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineExchange } from '../call';
 import { id, timestamp } from './primitives';
+import { evidenceMeetupSchema } from './reports.schema';
 
 /**
  * Returns a message with up to `before` and `after` messages around it, oldest first, as chat currently
@@ -30,4 +31,17 @@ export const messageWindow = defineExchange({
       }),
     ),
   }),
+});
+
+/**
+ * Returns a group's upcoming meetups and those of the last 90 days, at most 20 and newest first, as groups currently
+ * stores them. Moderation calls this once, when a report is filed, and keeps the result. Actors who aren't members
+ * can't read meetups, so they get none.
+ */
+export const listEvidenceMeetups = defineExchange({
+  service: 'groups',
+  name: 'listEvidenceMeetups',
+  access: 'user',
+  body: z.object({ groupId: id }),
+  response: z.array(evidenceMeetupSchema),
 });

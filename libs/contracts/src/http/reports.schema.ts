@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../limits';
+import { meetupStatusSchema } from './meetups.schema';
 import { id, longText, optionalText, timestamp } from './primitives';
 
 /** Reasons for a report, as users choose them. */
@@ -61,6 +62,19 @@ export const evidenceMessageSchema = z.object({
 });
 export type EvidenceMessage = z.infer<typeof evidenceMessageSchema>;
 
+/** A copy of a meetup from the time the report was filed, even if it was edited or canceled later. */
+export const evidenceMeetupSchema = z.object({
+  meetupId: id,
+  proposer: z.object({ id, name: z.string().nullable() }),
+  title: z.string(),
+  place: z.string().nullable(),
+  note: z.string().nullable(),
+  status: meetupStatusSchema,
+  /** Null if it had no time yet. */
+  startsAt: timestamp.nullable(),
+});
+export type EvidenceMeetup = z.infer<typeof evidenceMeetupSchema>;
+
 /** A report as staff see it. */
 export const staffReportSchema = reportSchema.extend({
   reportedUser: reportPersonSchema.extend({ isBanned: z.boolean() }),
@@ -68,6 +82,8 @@ export const staffReportSchema = reportSchema.extend({
   group: z.object({ id, name: z.string().nullable() }).nullable(),
   /** Oldest first; empty if no message was reported. */
   evidence: z.array(evidenceMessageSchema),
+  /** The group's meetups, newest first; empty if the report names no group, or the reporter was not a member. */
+  meetups: z.array(evidenceMeetupSchema).default([]),
   /** Number of reports on the same user in any status, including this one. */
   reportsOnUser: z.number().int(),
   /** Deadline of the 24-hour promise. */

@@ -138,7 +138,8 @@ export const glossary: Readonly<Record<string, Entry>> = {
   // Chat
   'Message.kind': entry('Whether a person wrote it, or it is about a change of a meetup', 'text'),
   'DirectMessage.kind': entry('Always `text`', 'text'),
-  meetupId: entry('ID of the meetup that the message is about; null if a person wrote it'),
+  'Message.meetupId': entry('ID of the meetup that the message is about; null if a person wrote it', 31),
+  'DirectMessage.meetupId': entry('Always null'),
   content: entry('The text; empty if the message was deleted', 'See you on Tuesday!'),
   clientId: entry(
     'ID that the sender’s client chose: a retry with the same one returns the first message',
@@ -187,6 +188,14 @@ export const glossary: Readonly<Record<string, Entry>> = {
   dueAt: entry('When the review is due'),
   decidedBy: entry('Who decides the report'),
   evidence: entry('The reported message and those around it, as they were'),
+  'StaffReport.meetups': entry('Meetups of the group when it was reported, newest first'),
+  'EvidenceMeetup.meetupId': entry('ID of the meetup', 31),
+  'EvidenceMeetup.proposer': entry('Who proposed it'),
+  'EvidenceMeetup.title': entry('What the meetup was called', 'Board games at the park'),
+  'EvidenceMeetup.place': entry('Where it was to be; null if that was open', 'Zilker Park'),
+  'EvidenceMeetup.note': entry('What else the proposer wrote; null if nothing', 'Bring a blanket.'),
+  'EvidenceMeetup.status': entry('Where the meetup stood', 'scheduled'),
+  'EvidenceMeetup.startsAt': entry('When it was to start; null if it had no time yet'),
   isReported: entry('Whether this is the reported message', true),
   reportsOnUser: entry('Reports on this user so far', 2),
 

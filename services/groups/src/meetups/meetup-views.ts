@@ -35,7 +35,8 @@ type Row = Omit<Meetup, 'status' | 'startsAt' | 'deadline' | 'createdAt' | 'myVo
   readonly firstAt: Date;
 };
 
-const firstAt = sql`coalesce(m.starts_at, (SELECT min(o.starts_at) FROM meetup_options o WHERE o.meetup_id = m.id))`;
+/** When a meetup `m` starts, or the earliest of its times if none was chosen. */
+export const firstAt = sql`coalesce(m.starts_at, (SELECT min(o.starts_at) FROM meetup_options o WHERE o.meetup_id = m.id))`;
 
 /** An array of the ids of the voters `v` with this vote. */
 const voters = (vote: Sql): Sql =>

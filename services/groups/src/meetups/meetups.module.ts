@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { AttendanceController } from './attendance.controller';
 import { AttendanceService } from './attendance.service';
 import { ChoosingService } from './choosing.service';
+import { EvidenceMeetupsController } from './evidence-meetups.controller';
+import { EvidenceMeetupsRepository } from './evidence-meetups.repository';
 import { MeetupEditingService } from './meetup-editing.service';
 import { MeetupViews } from './meetup-views';
 import { MeetupsController } from './meetups.controller';
@@ -15,10 +17,11 @@ import { VotingService } from './voting.service';
 
 /** Meetups of groups: proposing, voting, scheduling, answering, editing and canceling them. */
 @Module({
-  controllers: [MeetupsController, AttendanceController, SuggestionsController],
+  controllers: [MeetupsController, AttendanceController, EvidenceMeetupsController, SuggestionsController],
   providers: [
     AttendanceService,
     ChoosingService,
+    EvidenceMeetupsRepository,
     MeetupEditingService,
     MeetupViews,
     MemberTimesRepository,

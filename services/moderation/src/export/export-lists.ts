@@ -45,4 +45,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   'people.user_id': 'a copy; identity exports it',
   'reports.reported_user_id': 'reported users do not learn who reported them',
   'report_evidence.user_id': 'copies of messages; chat exports the messages',
+  'report_meetups.proposer_id': 'copies of meetups; groups exports the meetups',
 };

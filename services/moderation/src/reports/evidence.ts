@@ -1,4 +1,4 @@
-import { messageWindow, type ResponseOf } from '@circlet/contracts';
+import { type EvidenceMeetup, listEvidenceMeetups, messageWindow, type ResponseOf } from '@circlet/contracts';
 import { type Actor, DomainError, RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -8,7 +8,7 @@ const CONTEXT_MESSAGES = 5;
 /** The reported message and the messages around it, as of the report's filing. */
 export type MessageWindow = ResponseOf<typeof messageWindow>;
 
-/** Collects the reported messages, before they can be edited or deleted. */
+/** Collects the reported messages and meetups, before they can be changed. */
 @Injectable()
 export class Evidence {
   constructor(private readonly rpc: RpcClient) {}
@@ -33,5 +33,10 @@ export class Evidence {
       throw new DomainError('MESSAGE_NOT_IN_GROUP');
     if (reported.userId !== claim.reportedUserId) throw new DomainError('MESSAGE_NOT_BY_REPORTED_USER');
     return window;
+  }
+
+  /** Returns the meetups of the group that a report is about, as the reporter can read them now. */
+  meetupsOf(actor: Actor, groupId: number): Promise<EvidenceMeetup[]> {
+    return this.rpc.call(listEvidenceMeetups, { actor, body: { groupId } });
   }
 }

@@ -248,6 +248,41 @@ describe('evidence', () => {
   });
 });
 
+describe('the meetups of the group of a report', () => {
+  const meetup = (meetupId: number, title: string) => ({
+    ...{ meetupId, title, proposer: { id: 7, name: 'Offender' }, place: 'Zilker Park', note: 'Come alone' },
+    ...{ status: 'scheduled' as const, startsAt: '2026-11-28T16:00:00.000Z' },
+  });
+  const meetupsOf = async (id: number) =>
+    (await asStaff().call(listReports)).find((report) => report.id === id)?.meetups;
+
+  it('are frozen at filing, in their order, whether a message is reported or not [D6.66]', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const groupId = await suite.group(reported);
+    const groups = await suite.groupsShowAll();
+    const before = [meetup(6, 'Later'), { ...meetup(5, 'Sooner'), startsAt: null, place: null, note: null }];
+    suite.meetups = before;
+    const ofGroup = await suite.report(reporter, reported, { groupId });
+    const chat = await suite.chatAnswers((id) => ({
+      groupId,
+      messages: [
+        { id, userId: reported.id, userName: 'Offender', content: 'Hi', createdAt: new Date().toISOString() },
+      ],
+    }));
+    const ofMessage = await suite.report(await suite.person(), reported, { messageId: 90 });
+    suite.meetups = [meetup(5, 'Changed later')];
+    chat.unsubscribe();
+    groups.unsubscribe();
+    expect([await meetupsOf(ofGroup.id), await meetupsOf(ofMessage.id)]).toEqual([before, before]);
+  });
+
+  it('are not asked for when a report names no group', async () => {
+    suite.meetups = [meetup(5, 'Elsewhere')];
+    const report = await suite.report(await suite.person(), await suite.person());
+    expect(await meetupsOf(report.id)).toEqual([]);
+  });
+});
+
 describe('GET /api/reports/mine', () => {
   it("shows the caller's own reports with their status, newest first, without the moderators' notes [D2.12]", async () => {
     const reporter = await suite.person();

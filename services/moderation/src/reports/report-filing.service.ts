@@ -1,4 +1,11 @@
-import { type BodyOf, fileReport, type Report, reportFiledV1, reportRaisedV1 } from '@circlet/contracts';
+import {
+  type BodyOf,
+  type EvidenceMeetup,
+  fileReport,
+  type Report,
+  reportFiledV1,
+  reportRaisedV1,
+} from '@circlet/contracts';
 import { Creations, newEvent, type Work } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +18,14 @@ import { ReportRepository } from './report.repository';
 import { factsOf, reportOf, type ReportRow } from './report-row';
 
 type Filing = BodyOf<typeof fileReport>;
+
+/** What a report keeps of the time when it was filed. */
+interface FrozenEvidence {
+  /** Null if no message was reported. */
+  readonly window: MessageWindow | null;
+  readonly groupId: number | null;
+  readonly meetups: readonly EvidenceMeetup[];
+}
 
 /** Files reports. */
 @Injectable()
@@ -29,29 +44,36 @@ export class ReportFilingService {
    */
   async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
-    const window =
-      filing.messageId === null ? null : await this.evidence.collect(actor, filing.messageId, filing);
+    const evidence = await this.freeze(actor, filing);
     const { row } = await this.creations.once(
       { call: fileReport, userId: actor.id, key, input: filing },
       {
-        create: (work) => this.add(work, actor, filing, window),
+        create: (work) => this.add(work, actor, filing, evidence),
         find: (_, id) => Promise.resolve({ id }),
       },
     );
     return this.get(row.id);
   }
 
+  private async freeze(actor: Actor, filing: Filing): Promise<FrozenEvidence> {
+    const window =
+      filing.messageId === null ? null : await this.evidence.collect(actor, filing.messageId, filing);
+    const { groupId } = window ?? filing;
+    const meetups = groupId === null ? [] : await this.evidence.meetupsOf(actor, groupId);
+    return { window, groupId, meetups };
+  }
+
   private async add(
     work: Work,
     actor: Actor,
     filing: Filing,
-    window: MessageWindow | null,
+    { window, groupId, meetups }: FrozenEvidence,
   ): Promise<{ id: number }> {
     const now = new Date();
     await this.reports.lockReportedUser(work.tx, filing.reportedUserId);
     const filed = await this.reports.insert(work.tx, {
       ...filing,
-      groupId: window === null ? filing.groupId : window.groupId,
+      groupId,
       reporterId: actor.id,
       severity: severityOf(filing.reason),
       createdAt: now,
@@ -59,6 +81,7 @@ export class ReportFilingService {
     });
     if (filed === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
     if (window !== null) await this.reports.storeEvidence(work.tx, filed.id, window.messages);
+    await this.reports.storeMeetups(work.tx, filed.id, meetups);
     const raisedNow = await this.raiseIfManyReporters(work.tx, filing.reportedUserId, now);
     const report = raisedNow.find(({ id }) => id === filed.id) ?? filed;
     const others = raisedNow.filter(({ id }) => id !== filed.id);

@@ -1,4 +1,5 @@
 import type {
+  EvidenceMeetup,
   EvidenceMessage,
   Report,
   reportFacts,
@@ -44,6 +45,7 @@ export interface StaffReportRow extends ReportWithPeopleRow {
   readonly decider_name: string | null;
   readonly reports_on_user: number;
   readonly evidence: readonly EvidenceMessage[];
+  readonly meetups: readonly EvidenceMeetup[];
 }
 
 /** Returns a report as its reporter sees it. */
@@ -80,6 +82,7 @@ export function staffReportOf(row: StaffReportRow): StaffReport {
     moderatorNotes: row.moderator_notes,
     group: row.group_id === null ? null : { id: row.group_id, name: row.group_name },
     evidence: [...row.evidence],
+    meetups: [...row.meetups],
     reportsOnUser: row.reports_on_user,
     dueAt: row.due_at.toISOString(),
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name },

@@ -27,7 +27,14 @@ export const selectStaffReports = sql`
         'createdAt', ${isoTime(sql`posted_at`)},
         'isReported', message_id = report.message_id) ORDER BY message_id)
       FROM report_evidence WHERE report_id = report.id
-    ), '[]') AS evidence
+    ), '[]') AS evidence,
+    coalesce((
+      SELECT json_agg(json_build_object(
+        'meetupId', meetup_id, 'proposer', json_build_object('id', proposer_id, 'name', proposer_name),
+        'title', title, 'place', place, 'note', note, 'status', status,
+        'startsAt', ${isoTime(sql`starts_at`)}) ORDER BY position)
+      FROM report_meetups WHERE report_id = report.id
+    ), '[]') AS meetups
   ${fromReports}
   LEFT JOIN groups concerned ON concerned.group_id = report.group_id
   LEFT JOIN people decider ON decider.user_id = report.decided_by`;

@@ -1,4 +1,12 @@
-import type { BodyOf, fileReport, listMyReports, QueryOf, Report, Severity } from '@circlet/contracts';
+import type {
+  BodyOf,
+  EvidenceMeetup,
+  fileReport,
+  listMyReports,
+  QueryOf,
+  Report,
+  Severity,
+} from '@circlet/contracts';
 import { decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
 import { execute, lockIds, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
@@ -47,7 +55,7 @@ export class ReportRepository {
     return row;
   }
 
-  /** Stores the evidence of a report. */
+  /** Stores the messages that are evidence of a report. */
   storeEvidence(tx: EntityManager, reportId: number, messages: MessageWindow['messages']): Promise<void> {
     return execute(
       tx,
@@ -55,6 +63,19 @@ export class ReportRepository {
           SELECT ${reportId}, (m->>'id')::bigint, (m->>'userId')::bigint, m->>'userName', m->>'content',
             (m->>'createdAt')::timestamptz
           FROM jsonb_array_elements(${JSON.stringify(messages)}) AS m`,
+    );
+  }
+
+  /** Stores the meetups that are evidence of a report, in their order. */
+  storeMeetups(tx: EntityManager, reportId: number, meetups: readonly EvidenceMeetup[]): Promise<void> {
+    return execute(
+      tx,
+      sql`INSERT INTO report_meetups (report_id, position, meetup_id, proposer_id, proposer_name, title, place, note,
+            status, starts_at)
+          SELECT ${reportId}, position, (m->>'meetupId')::bigint, (m->'proposer'->>'id')::bigint,
+            m->'proposer'->>'name', m->>'title', m->>'place', m->>'note', m->>'status',
+            (m->>'startsAt')::timestamptz
+          FROM jsonb_array_elements(${JSON.stringify(meetups)}) WITH ORDINALITY AS meetup (m, position)`,
     );
   }
 

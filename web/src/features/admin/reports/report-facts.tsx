@@ -4,6 +4,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';
+import { EvidenceMeetups } from './evidence-meetups';
 import { EvidenceWindow } from './evidence-window';
 import { severities } from './report-labels';
 
@@ -49,6 +50,12 @@ export function ReportFacts({ report }: { report: StaffReport }) {
         <section>
           <h3 className="mb-1 text-sm font-bold text-ink-soft">Evidence</h3>
           <EvidenceWindow messages={report.evidence} />
+        </section>
+      )}
+      {report.meetups.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-sm font-bold text-ink-soft">Meetups of the group</h3>
+          <EvidenceMeetups meetups={report.meetups} />
         </section>
       )}
     </div>

@@ -29,7 +29,7 @@ export interface ClockFacts {
 }
 
 /** A time span in which a step is due. The start belongs to it, the end doesn't. */
-export interface Due {
+interface Due {
   readonly from: Date;
   readonly until: Date;
 }
@@ -85,7 +85,7 @@ export function dueSteps(meetup: ClockFacts, now: Date): ClockStep[] {
     ['remind-first', isDue('remind-first', remindedFirstAt)],
     ['remind-last', isDue('remind-last', remindedLastAt)],
     ['ask', isDue('ask', askedAt)],
-    // Whoever cancels one occurrence doesn't end the series.
+    // Canceling one occurrence doesn't end the series.
     ['repeat', repeat !== null && !hasRepeated && endsAt <= now],
   ];
   return steps.flatMap(([step, due]) => (due ? [step] : []));

@@ -7,6 +7,7 @@ import { emailPreferencesSchema } from './email.schema';
 import { groupSchema, memberRoleSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
 import { inviteLinkSchema } from './invite-links';
+import { meetupSchema, meetupVoteSchema, rsvpSchema } from './meetups.schema';
 import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
 import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
@@ -46,7 +47,7 @@ export const accountExportSchema = z.object({
 });
 export type AccountExport = z.output<typeof accountExportSchema>;
 
-/** The part of groups: present and past memberships, owned groups, and requests to join. */
+/** The part of groups: present and past memberships, owned groups, requests to join, and meetups. */
 export const groupsExportSchema = z.object({
   memberships: list(
     z.object({
@@ -87,6 +88,42 @@ export const groupsExportSchema = z.object({
   inviteLinks: list(inviteLinkSchema.omit({ createdBy: true }).extend(withGroup)),
   waitlist: list(z.object({ ...withGroup, createdAt: timestamp })),
   savedSearches: list(savedSearchSchema),
+  /** Meetups that the user proposed. */
+  meetups: list(
+    meetupSchema
+      .pick({
+        id: true,
+        groupId: true,
+        title: true,
+        place: true,
+        note: true,
+        timeZone: true,
+        durationMinutes: true,
+        status: true,
+        startsAt: true,
+        deadline: true,
+        repeat: true,
+        createdAt: true,
+      })
+      .extend({
+        /** Null if the group was disbanded. */
+        groupName: z.string().nullable(),
+        /** Earliest first. */
+        times: z.array(timestamp),
+        cancelReason: z.string().nullable(),
+      }),
+  ),
+  meetupVotes: list(
+    z.object({ meetupId: id, title: z.string(), startsAt: timestamp, vote: meetupVoteSchema }),
+  ),
+  meetupAnswers: list(
+    z.object({
+      meetupId: id,
+      title: z.string(),
+      rsvp: rsvpSchema.nullable(),
+      attended: z.boolean().nullable(),
+    }),
+  ),
   /** The user's calendar, if it has an address. The address itself is secret. */
   calendars: list(z.object({ createdAt: timestamp })),
 });

@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /** What columns refer to if they don't refer to users. */
-const otherIds = 'group|message|report|membership|block|application|invitation|meetup|link|search|thread';
+const otherIds =
+  'group|message|report|membership|block|application|invitation|meetup|option|repeats|link|search|thread';
 
 /** Tables of `libs/events`, which keep references to users for some days only. */
 const shortLived = ['outbox', 'idempotency_keys'];
@@ -14,7 +15,7 @@ export async function userColumnsOf(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = current_schema() AND udt_name IN ('int8', '_int8')
-       AND column_name ~ '(_id|_by|_low|_high|^mentions)$' AND column_name !~ $1
+       AND column_name ~ '(_id|_by|_low|_high|^mentions|^kept_for)$' AND column_name !~ $1
        AND table_name <> ALL ($2)
      ORDER BY 1`,
     [`^(${otherIds})_id$`, shortLived],

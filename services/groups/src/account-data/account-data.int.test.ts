@@ -19,6 +19,7 @@ import { type TestService, userColumnsOf } from '@circlet/testing';
 
 import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
+import { givenMeetup } from '../../test/build-meetup';
 import { signUp, startGroups } from '../../test/start-groups';
 import { leftOut, listsOf } from './export-lists';
 
@@ -67,6 +68,7 @@ describe("the export of a user's data [D10.45]", () => {
     const full = await givenGroup(service, other, { maxMembers: 2 });
     await givenMember(service, other, full.id, await signUp(service));
     await service.as(user).call(joinWaitlist, { params: { id: full.id } });
+    await givenMeetup(service, user, own.id, { title: 'Sunset walk', place: 'Zilker Park' });
     await service.as(user).call(createSearch, { body: { name: 'Hikes', filters: { search: 'hike' } } });
 
     await service.as(user).call(createCalendar);
@@ -90,6 +92,9 @@ describe("the export of a user's data [D10.45]", () => {
       invitationsReceived: [{ inviterId: other.id, status: 'pending', decidedAt: null }],
       invitationsSent: [{ groupId: own.id, inviteeId: other.id }],
       inviteLinks: [{ groupId: own.id, groupName: 'Own circle' }],
+      meetups: [{ groupId: own.id, groupName: 'Own circle', title: 'Sunset walk', status: 'scheduled' }],
+      meetupVotes: [{ title: 'Sunset walk', vote: 'yes' }],
+      meetupAnswers: [{ title: 'Sunset walk', rsvp: 'going', attended: null }],
     });
     const [application] = data.applications.filter(({ status }) => status === 'rejected');
     expect(application).toMatchObject({ id: rejected.id, reason: 'We meet at night' });
@@ -101,6 +106,7 @@ describe("the export of a user's data [D10.45]", () => {
     const group = await givenGroup(service, other);
     await givenMember(service, other, group.id, await signUp(service));
     await givenInvitation(service, other, group.id, await signUp(service));
+    await givenMeetup(service, other, group.id);
     for (const rows of Object.values(await exported())) expect(rows).toEqual([]);
   });
 

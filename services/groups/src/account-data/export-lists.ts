@@ -89,6 +89,31 @@ export const listsOf = (userId: number): ExportedLists<GroupsExport> => ({
       SELECT s.id, s.name, s.filters, s.notify, ${isoTime(sql`s.created_at`)} AS "createdAt"
       FROM saved_searches s WHERE s.user_id = ${userId} ORDER BY s.id`,
   },
+  meetups: {
+    columns: ['meetups.proposer_id'],
+    rows: sql<Row<'meetups'>>`
+      SELECT m.id, m.group_id AS "groupId", g.name AS "groupName", m.title, m.place, m.note, m.time_zone AS "timeZone",
+             m.duration_minutes AS "durationMinutes",
+             CASE WHEN m.status = 'scheduled' AND m.ends_at <= now() THEN 'past' ELSE m.status END AS status,
+             ${isoTime(sql`m.starts_at`)} AS "startsAt", ${isoTime(sql`m.deadline`)} AS deadline, m.repeat,
+             ARRAY(SELECT ${isoTime(sql`o.starts_at`)} FROM meetup_options o
+                   WHERE o.meetup_id = m.id ORDER BY o.starts_at) AS times,
+             m.cancel_reason AS "cancelReason", ${isoTime(sql`m.created_at`)} AS "createdAt"
+      FROM meetups m LEFT JOIN groups g ON g.id = m.group_id WHERE m.proposer_id = ${userId} ORDER BY m.id`,
+  },
+  meetupVotes: {
+    columns: ['meetup_votes.user_id'],
+    rows: sql<Row<'meetupVotes'>>`
+      SELECT m.id AS "meetupId", m.title, ${isoTime(sql`o.starts_at`)} AS "startsAt", v.vote
+      FROM meetup_votes v JOIN meetup_options o ON o.id = v.option_id JOIN meetups m ON m.id = o.meetup_id
+      WHERE v.user_id = ${userId} ORDER BY m.id, o.starts_at`,
+  },
+  meetupAnswers: {
+    columns: ['meetup_answers.user_id'],
+    rows: sql<Row<'meetupAnswers'>>`
+      SELECT m.id AS "meetupId", m.title, r.rsvp, r.attended
+      FROM meetup_answers r JOIN meetups m ON m.id = r.meetup_id WHERE r.user_id = ${userId} ORDER BY m.id`,
+  },
   calendars: {
     columns: ['calendars.user_id'],
     rows: sql<Row<'calendars'>>`
@@ -103,5 +128,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'availabilities.user_id': 'a copy; identity exports it',
   'blocks.blocker_id': 'a copy; identity exports it',
   'blocks.blocked_id': 'blocked users are not notified',
+  'meetups.kept_for': 'meetups of disbanded groups, which the calendar shows for some time',
   'applications.invited_by_id': 'part of the application of someone else',
 };

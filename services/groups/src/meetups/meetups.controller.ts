@@ -48,7 +48,7 @@ export class MeetupsController {
     return pageReply(await this.views.list(actor.id, null, query));
   }
 
-  @Handles(getMeetup, { allow: meetupAccess('member') })
+  @Handles(getMeetup)
   get({ actor, params }: Input<typeof getMeetup>): Promise<Meetup> {
     return this.views.get(params.id, actor.id);
   }

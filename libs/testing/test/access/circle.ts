@@ -1,7 +1,7 @@
-import { listMembers, type Member, setMemberRole } from '@circlet/contracts';
+import { listMembers, type Meetup, type Member, setMemberRole } from '@circlet/contracts';
 
 import type { Caller } from './caller';
-import { createGroupWith, applyTo, inviteTo, postTo } from './people';
+import { createGroupWith, applyTo, inviteTo, postTo, proposeTo } from './people';
 
 /** A group with the ids of its records. */
 export interface Circle {
@@ -17,6 +17,10 @@ export interface Circle {
   readonly lastApplicationId: number;
   /** The first invitee's invitation. */
   readonly invitationId: number;
+  /** A meetup that the owner proposed, with several times. */
+  readonly proposal: Meetup;
+  /** A scheduled meetup that the owner proposed. */
+  readonly meetup: Meetup;
 }
 
 /** The people of a circle other than its owner. */
@@ -39,9 +43,11 @@ export async function createCircle(
   const applications: number[] = [];
   for (const applicant of applicants) applications.push((await applyTo(applicant, group)).id);
   const invitations = await Promise.all(invitees.map((invitee) => inviteTo(owner, group, invitee)));
-  const [memberships, message] = await Promise.all([
+  const [memberships, message, proposal, meetup] = await Promise.all([
     owner.call(listMembers, { params: { id: group.id } }),
     postTo(owner, group),
+    proposeTo(owner, group, { times: 2 }),
+    proposeTo(owner, group, { times: 1 }),
   ]);
   for (const coOwner of coOwners)
     await owner.call(setMemberRole, {
@@ -56,5 +62,7 @@ export async function createCircle(
     applicationId: applications[0] ?? 0,
     lastApplicationId: applications.at(-1) ?? 0,
     invitationId: invitations[0]?.id ?? 0,
+    proposal,
+    meetup,
   };
 }

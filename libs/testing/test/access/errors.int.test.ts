@@ -11,6 +11,7 @@ import { accountRefusals } from './refusals/account-refusals';
 import { type Cast, createCast } from './refusals/cast';
 import { chatRefusals } from './refusals/chat-refusals';
 import { groupRefusals } from './refusals/group-refusals';
+import { meetupRefusals } from './refusals/meetup-refusals';
 import { applicationRefusals, invitationRefusals } from './refusals/request-refusals';
 import { staffRefusals } from './refusals/staff-refusals';
 
@@ -41,6 +42,7 @@ afterAll(() => stack.stop());
 it.each([
   ['account', accountRefusals],
   ['group', groupRefusals],
+  ['meetup', meetupRefusals],
   ['application', applicationRefusals],
   ['invitation', invitationRefusals],
   ['chat', chatRefusals],

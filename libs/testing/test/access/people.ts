@@ -5,7 +5,9 @@ import {
   getCurrentUser,
   type Group,
   invite,
+  type Meetup,
   postMessage,
+  proposeMeetup,
   type ResponseOf,
   signIn,
   signUp,
@@ -115,3 +117,21 @@ export const inviteTo = (
 
 export const postTo = (person: Caller, group: { readonly id: number }, content = 'Hello there') =>
   person.callOnceKnown(postMessage, { body: { groupId: group.id, content } });
+
+/** Proposes a meetup with so many times, a day apart. With a single one, it is scheduled. */
+export const proposeTo = (
+  person: Caller,
+  group: { readonly id: number },
+  { times }: { readonly times: number },
+): Promise<Meetup> => person.call(proposeMeetup, { params: { id: group.id }, body: proposalOf(times) });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Builds a proposal with so many times, a day apart. */
+export const proposalOf = (times: number) => ({
+  title: 'Sunset walk',
+  timeZone: 'America/Chicago',
+  options: Array.from({ length: times }, (_, index) => ({
+    startsAt: new Date(Date.now() + (index + 5) * DAY_MS).toISOString(),
+  })),
+});

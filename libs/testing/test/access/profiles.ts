@@ -53,7 +53,12 @@ export async function profilesOfRoles({ origin, owner, moderator, admin }: Cast)
   await views.addBoth('a stranger', stranger, owner, short);
   await views.add('a moderator', moderator, owner, [...full, 'role'].sort());
   await views.add('an admin', admin, owner, [...full, 'role'].sort());
-  await views.add('the user', owner, owner, [...full, 'role', 'email', 'isBanned'].sort());
+  await views.add(
+    'the user',
+    owner,
+    owner,
+    [...full, 'role', 'email', 'isBanned', 'availability', 'timeZone'].sort(),
+  );
   return views;
 }
 

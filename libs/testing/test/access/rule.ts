@@ -114,6 +114,8 @@ export const onApplication = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 APPLICATION_NOT_PENDING', false, about);
 export const onInvitation = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 INVITATION_NOT_FOUND', false, about);
+export const onMeetup = (about: AboutCircle): Rule['verdicts'] =>
+  inCircles('404 MEETUP_NOT_FOUND', false, about);
 export const onMessage = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 MESSAGE_NOT_FOUND', false, about);
 

@@ -2,6 +2,7 @@ import {
   banUser,
   blockUser,
   changeUserRole,
+  createCalendar,
   deleteAccount,
   disbandGroup,
   fileReport,
@@ -99,7 +100,12 @@ export async function createWorld(origin: string) {
     ...[circle, hidden, beas, bobs].map((one) => [member, one] as const),
     [coowner, circle] as const,
   ])
-    for (const reader of [persona, guest]) await reader.call(listMessages, { params: { id: group.id } });
+    for (const reader of [persona, guest])
+      await eventually(async () => {
+        const messages = await reader.call(listMessages, { params: { id: group.id } });
+        // Chat learns about the two meetups of a circle through events.
+        return messages.filter(({ kind }) => kind === 'meetup').length === 2;
+      });
   for (const { id: userId } of [bea, bob])
     await eventually(async () => !(await member.call(getDirectChat, { params: { userId } })).canWrite);
   for (const persona of Object.keys(own))
@@ -122,6 +128,7 @@ export async function createWorld(origin: string) {
       body: { status: 'reviewed' },
     });
   const [guestsSession] = await guest.call(listSessions);
+  const { url: calendarUrl } = await guest.call(createCalendar);
 
   const circles: Record<Exclude<Relation, 'own' | 'others'>, Circle> = {
     hidden,
@@ -138,6 +145,8 @@ export async function createWorld(origin: string) {
   return {
     ...{ origin, people, guest, pia, ivy, host, loner, stray, chief, circle },
     guestsSessionId: guestsSession!.id,
+    /** The token in the guest's calendar address. */
+    calendarToken: /([^/]+)\.ics$/.exec(calendarUrl)![1]!,
     reports: {
       guests: guestsReport.id,
       filedBy: { moderator: moderatorsReport.id, admin: adminsReport.id } as Partial<Record<Persona, number>>,

@@ -16,6 +16,7 @@ import {
   type ParamsInputOf,
   postDirectMessage,
   postMessage,
+  proposeMeetup,
   type ResponseOf,
   signIn,
   signUp,
@@ -40,8 +41,19 @@ export interface Stage {
   readonly tokens: Set<string>;
 }
 
-const isSignedUp = (role: Role): boolean => role !== 'visitor';
 const text = `${CANARY} and more that only some may read`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Builds a proposal with two times. */
+const proposal = () => ({
+  title: text,
+  place: `${CANARY} Park`,
+  note: text,
+  timeZone: 'America/Chicago',
+  options: [5, 6].map((days) => ({ startsAt: new Date(Date.now() + days * DAY_MS).toISOString() })),
+});
+
+const isSignedUp = (role: Role): boolean => role !== 'visitor';
 
 /**
  * One user per role, with every relation that affects what users
@@ -182,6 +194,11 @@ export class Cast {
       [owner, hidden],
     ] as const)
       await this.must(person, postMessage, { body: { groupId: group.id, content: text } });
+    for (const [person, group] of [
+      [member, listed],
+      [owner, hidden],
+    ] as const)
+      await this.must(person, proposeMeetup, { params: { id: group.id }, body: proposal() });
     for (const [from, to] of [
       [member, blocked],
       [blocked, owner],

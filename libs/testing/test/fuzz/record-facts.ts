@@ -14,6 +14,7 @@ interface Row {
   readonly ownerId: number;
   readonly isListed: boolean;
   readonly group: Row;
+  readonly options: readonly Row[];
 }
 
 /** Kinds of references to the rows that these calls create. */
@@ -24,6 +25,7 @@ const made: Readonly<Record<string, Kind>> = {
   postMessage: 'message',
   postDirectMessage: 'message',
   fileReport: 'report',
+  proposeMeetup: 'meetup',
 };
 
 /** Records the facts, ids and cursors that a successful answer reveals. */
@@ -56,6 +58,12 @@ export function recordFacts(cast: Cast, { call, persona, body, json, reply, send
     case 'acceptInvitation':
       facts.groupHasParty(row.groupId, row.inviteeId);
       if (row.status === 'accepted') facts.groupHasMember(row.groupId, row.inviteeId);
+      return;
+    case 'proposeMeetup':
+      for (const { id } of row.options) cast.add('option', id);
+      return;
+    case 'updateMeetup':
+      cast.stage.canaries.bind(sending.body?.toString('utf8') ?? '', { groupId: row.groupId });
       return;
     case 'postMessage':
       facts.messageIsIn(row.id, row.groupId);

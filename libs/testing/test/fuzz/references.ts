@@ -8,6 +8,8 @@ export const kinds = [
   'application',
   'invitation',
   'message',
+  'meetup',
+  'option',
   'report',
   'session',
   'email',

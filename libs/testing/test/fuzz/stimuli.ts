@@ -31,6 +31,7 @@ const kindsByName: Readonly<Record<string, Kind>> = {
   messageId: 'message',
   before: 'message',
   after: 'message',
+  optionId: 'option',
 };
 
 const kindsByPath: readonly (readonly [RegExp, Kind])[] = [
@@ -39,6 +40,7 @@ const kindsByPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/applications\/:id/, 'application'],
   [/^\/api\/invitations\/:id/, 'invitation'],
   [/^\/api\/messages\/:id/, 'message'],
+  [/^\/api\/meetups\/:id/, 'meetup'],
   [/^\/api\/admin\/reports\/:id/, 'report'],
   [/^\/api\/auth\/sessions\/:id/, 'session'],
 ];
@@ -75,6 +77,8 @@ const inQueries: Readonly<Record<string, Arbitrary<unknown>>> = {
   query: fc.constantFrom('Au', 'San F', '946', CANARY, ''),
 };
 
+const HOUR_MS = 60 * 60 * 1000;
+
 const extremeIds = fc.constantFrom<unknown>(
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, '7', null, 999_999_999, 999_999_999],
 );
@@ -97,6 +101,21 @@ const fieldsOf =
       case 'imageUrl':
       case 'coverPhoto':
         return pictures;
+      case 'timeZone':
+        return fc.constantFrom('America/Chicago', 'Pacific/Apia', 'UTC', 'Mars/Olympus', '+02:00', CANARY);
+      case 'startsAt':
+      case 'deadline':
+        return fc.oneof(
+          fc
+            .integer({ min: -1, max: 400 * 24 })
+            .map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString()),
+          fc.constantFrom(
+            '0000-01-01T00:00:00Z',
+            '2027-02-30T10:00:00Z',
+            '2027-03-14T02:30:00-06:00',
+            CANARY,
+          ),
+        );
       case 'emoji':
         return fc.constantFrom('🎲', '👍🏽', '👩‍👩‍👧', 'x', '🎲🎲', '');
       case 'interests':

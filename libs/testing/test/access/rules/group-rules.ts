@@ -52,7 +52,7 @@ const listOfUser: Rule = {
 };
 
 /** Members see each other's full profiles; staff who aren't members don't. */
-const membersOnly: Rule = {
+export const membersOnly: Rule = {
   by: 'user',
   verdicts: onGroup({ others: { member: 'ok', coowner: 'ok', else: '403 MEMBERS_ONLY' } }),
   input: groupInPath(),

@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/api-error';
 import { fieldProblem } from '../../../api/field-problem.rules';
 import { useChange } from '../../../api/use-change';
 import { contractResolver } from '../../../contract-resolver';
+import { browserTimeZone } from '../../../time-zones/browser-time-zone';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
@@ -49,8 +50,6 @@ function report({ title, options, startsAt, deadline, timeZone }: Meetup): void 
     });
 }
 
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Button text by the number of picked times: one is scheduled at once, several are put to the vote. */
 const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} times` : 'Schedule');
 
@@ -64,7 +63,7 @@ export default function PlanMeetupDialog({ groupId, open, onOpenChange }: PlanMe
   const circleId = groupId ?? chosenId ?? groups.data?.[0]?.id;
   const circle = groups.data?.find(({ id }) => id === circleId);
   const propose = useChange(proposeMeetup, { onDone: report, refetchesAfterFailure: true });
-  const zone = user?.timeZone ?? browserZone();
+  const zone = user?.timeZone ?? browserTimeZone() ?? 'UTC';
   const form = useForm<PlanValues, unknown, ReturnType<typeof planSchema.parse>>({
     defaultValues: emptyPlan(zone),
     resolver: contractResolver(planSchema),

@@ -2,7 +2,9 @@ import { limits } from '@circlet/contracts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 
+import { TimeZoneSelect } from '../../../time-zones/time-zone-select';
 import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
 import { useMediaQuery } from '../../../use-media-query';
 import { useNow } from '../../../use-now';
 import { DayHours } from './day-hours';
@@ -12,7 +14,6 @@ import { useFreeTimes } from './free-times';
 import { weekOf, type GridPlace } from './grid-keys.rules';
 import { PickedTimes } from './picked-times';
 import { SuggestedTimes } from './suggested-times';
-import { TimeZoneSelect } from './time-zone-select';
 import { allHours, buildWeek, hoursFor, usualHours, type HourCell } from './week.rules';
 import { WeekGrid } from './week-grid';
 import { WeekNavigation } from './week-navigation';
@@ -165,7 +166,9 @@ export function TimePicker({
             setPlace({ day: daysUntil(startsAt, now, timeZone), hour: hourOf(startsAt, timeZone) });
           }}
         />
-        <TimeZoneSelect value={timeZone} onChange={onTimeZone} />
+        <Field label="Time zone" className="min-w-0 grow sm:max-w-64">
+          <TimeZoneSelect value={timeZone} onChange={onTimeZone} />
+        </Field>
       </div>
     </section>
   );

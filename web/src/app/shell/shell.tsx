@@ -13,6 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
+import { useDefaultTimeZone } from './use-default-time-zone';
 import { usePageChange } from './use-page-change';
 
 /** First Tab stop of every page. Skips the header and jumps to the main content. */
@@ -36,6 +37,7 @@ export function Shell() {
   const main = usePageChange(unread);
   const userChanges = useUserChange(user?.id ?? null);
   useLiveUpdates(user?.id ?? null);
+  useDefaultTimeZone(user);
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
       <SkipLink />

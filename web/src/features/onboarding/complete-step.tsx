@@ -1,9 +1,10 @@
+import { AvailabilityField } from '../../shared/availability/availability-field';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import type { StepProps } from './onboarding-steps.rules';
 
-/** Step that shows the profile as others will see it, before it is saved. */
-export function CompleteStep({ name, answers, done }: StepProps) {
+/** Step that shows the profile as others will see it, before it is saved, and asks when the user is free. */
+export function CompleteStep({ name, answers, done, onChange }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <div aria-live="polite">
@@ -35,6 +36,14 @@ export function CompleteStep({ name, answers, done }: StepProps) {
           ))}
         </ul>
       </div>
+      {!done && (
+        <AvailabilityField
+          value={answers.availability}
+          onChange={(availability) => {
+            onChange({ availability });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { photoFieldByCode } from '../../shared/images/read-image';
+import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
@@ -40,6 +41,7 @@ function Wizard({ user }: { user: CurrentUser }) {
     profilePhoto: user.profilePhoto ?? '',
     bio: user.bio ?? '',
     interests: user.interests,
+    availability: user.availability,
   });
   const wizard = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<FieldProblem<keyof OnboardingAnswers> | null>(null);
@@ -53,7 +55,13 @@ function Wizard({ user }: { user: CurrentUser }) {
 
   const complete = () => {
     update.mutate(
-      { id: user.id, ...answers, interests: [...answers.interests] },
+      {
+        id: user.id,
+        ...answers,
+        interests: [...answers.interests],
+        availability: [...answers.availability],
+        timeZone: user.timeZone ?? browserTimeZone(),
+      },
       {
         onError: (error) => {
           // Back to the step with the refused answer.

@@ -1,3 +1,5 @@
+import type { AvailabilitySlot } from '@circlet/contracts';
+
 import type { FieldProblem } from '../../shared/api/field-problem.rules';
 
 /** Answers that a new user gives before they can look around. */
@@ -6,6 +8,7 @@ export interface OnboardingAnswers {
   readonly profilePhoto: string;
   readonly bio: string;
   readonly interests: readonly string[];
+  readonly availability: readonly AvailabilitySlot[];
 }
 
 /** Number of steps. They are numbered from 1. */
@@ -20,6 +23,7 @@ export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
   profilePhoto: 1,
   bio: 2,
   interests: 3,
+  availability: 4,
 };
 
 /** Returns whether a step is complete: step 2 needs a bio, step 3 three interests, the others nothing. */

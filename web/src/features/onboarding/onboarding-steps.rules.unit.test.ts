@@ -5,6 +5,7 @@ const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers =>
   profilePhoto: '',
   bio: '',
   interests: [],
+  availability: [],
   ...changes,
 });
 
@@ -15,7 +16,7 @@ describe('the Next button [R4.13 R9.15]', () => {
     ['step 2 proceeds with a bio', 2, answers({ bio: 'I bake.' }), true],
     ['step 3 needs at least 3 interests', 3, answers({ interests: ['Art', 'Food'] }), false],
     ['step 3 proceeds with 3 interests', 3, answers({ interests: ['Art', 'Food', 'Wine'] }), true],
-    ['step 4 completes', 4, answers(), true],
+    ['step 4 completes, even without availability [D6.62]', 4, answers(), true],
   ])('%s', (_, step, given, expected) => {
     expect(canProceed(step, given)).toBe(expected);
   });

@@ -1,15 +1,27 @@
-import { getUser, limits, updateUser, onboardingInterests, type CurrentUser } from '@circlet/contracts';
+import {
+  getUser,
+  limits,
+  listFreeTimes,
+  onboardingInterests,
+  suggestMeetupTimes,
+  updateUser,
+  type AvailabilitySlot,
+  type CurrentUser,
+} from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { callKey } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
+import { AvailabilityField } from '../../shared/availability/availability-field';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { ImageButton } from '../../shared/images/image-button';
 import { photoFieldByCode } from '../../shared/images/read-image';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { LocationBox } from '../../shared/locations/location-box';
+import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
+import { TimeZoneField } from '../../shared/time-zones/time-zone-field';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -25,6 +37,8 @@ const valuesOf = (user: CurrentUser) => ({
   bio: user.bio ?? '',
   profilePhoto: user.profilePhoto ?? '',
   interests: user.interests as readonly string[],
+  availability: user.availability as readonly AvailabilitySlot[],
+  timeZone: user.timeZone ?? browserTimeZone(),
 });
 
 type ProfileValues = ReturnType<typeof valuesOf>;
@@ -44,6 +58,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     success: 'Profile updated',
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
+    affects: [suggestMeetupTimes, listFreeTimes],
     onDone: (changed) => {
       void setCurrentUser(queryClient, changed);
       void queryClient.invalidateQueries({ queryKey: callKey(getUser, { id: user.id }) });
@@ -69,7 +84,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       return;
     }
     update.mutate(
-      { id: user.id, ...values, interests: [...values.interests] },
+      { id: user.id, ...values, interests: [...values.interests], availability: [...values.availability] },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -187,6 +202,18 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           }}
         />
       </div>
+      <AvailabilityField
+        value={values.availability}
+        onChange={(availability) => {
+          set({ availability });
+        }}
+      />
+      <TimeZoneField
+        value={values.timeZone}
+        onChange={(timeZone) => {
+          set({ timeZone });
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

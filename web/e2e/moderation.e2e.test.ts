@@ -31,8 +31,10 @@ test('a report goes from the chat message to its resolution and the note to the 
   await test.step('a member reports the message', async () => {
     const { page } = rita;
     await page.goto(`/messages?group=${circle.id}`);
-    await page.getByRole('log').getByText(words).hover();
-    await page.getByRole('button', { name: 'Actions for Otto’s message' }).click();
+    // The chat has a message about the meetup, too.
+    const message = page.locator('[data-message]').filter({ hasText: words });
+    await message.hover();
+    await message.getByRole('button', { name: 'Actions for Otto’s message' }).click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Otto' });
     await expect(dialog).toBeVisible();

@@ -57,8 +57,7 @@ describe('the demo data', () => {
     );
     const met = demoMeetups.filter(({ answers }) => answers.filter(({ attended }) => attended).length >= 2);
     expect(groups.length).toBe(new Set(met.map(({ groupId }) => groupId)).size);
-    for (const { id, held } of groups)
-      expect(held).toBe(met.filter(({ groupId }) => groupId === id).length);
+    for (const { id, held } of groups) expect(held).toBe(met.filter(({ groupId }) => groupId === id).length);
     const today = new Date().toISOString().slice(0, 10);
     expect(groups.every(({ met: day }) => day <= today)).toBe(true);
   });

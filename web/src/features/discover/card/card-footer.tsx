@@ -45,7 +45,7 @@ export function NextStepButton({
       </Button>
     );
   }
-  // Whoever opened an unlisted group through a link can't wait for a place: only the link shows it to them.
+  // A user who opened an unlisted group through a link can't wait for a place: only the link shows it to them.
   if (openSpots(group) === 0 && group.isListed) {
     const onSignIn = relation === 'visitor' ? onApply : undefined;
     return <WaitlistButton group={group} describedBy={describedBy} onSignIn={onSignIn} />;

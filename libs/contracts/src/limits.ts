@@ -78,7 +78,7 @@ export const limits = {
   /** How far back a calendar reaches. */
   calendarDays: 90,
   /** Meetups in one calendar. */
-  calendarMeetups: 500,
+  calendarMeetups: 200,
   /** How long the canceled meetups of a disbanded group stay in calendars. */
   disbandedCalendarDays: 30,
   /** Members who must be free at a part of the week for it to be a reason for a match. */

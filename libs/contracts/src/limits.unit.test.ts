@@ -29,7 +29,7 @@ describe('the limits', () => {
     ['application message [R9.7]', limits.applicationMessage, { min: 20, max: 2000 }],
     ['invitation message', limits.invitationMessage, { max: 500 }],
     ['open invite links of a group', limits.openInviteLinks, 5],
-    ['meetups in one calendar', limits.calendarMeetups, 500],
+    ['meetups in one calendar', limits.calendarMeetups, 200],
     ['days that a calendar reaches back', limits.calendarDays, 90],
     ['days that canceled meetups of a disbanded group stay in calendars', limits.disbandedCalendarDays, 30],
     ['days for which an invite link holds', limits.inviteLinkDays, 7],

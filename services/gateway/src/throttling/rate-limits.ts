@@ -38,7 +38,7 @@ export const rateLimits: Readonly<Record<Throttle, RateLimit>> = {
   invite: { account: [limit(30, 10 * minute), limit(100, day)], address: [limit(150, 10 * minute)] },
   block: { account: [limit(20, 10 * minute), limit(60, day)], address: [limit(150, 10 * minute)] },
   meetup: { account: [limit(30, 10 * minute), limit(100, day)], address: [limit(300, 10 * minute)] },
-  calendar: { account: [limit(60, minute)], address: [limit(600, minute)] },
+  calendar: { account: [limit(60, minute)], address: [limit(300, minute)] },
   report: { account: [limit(10, hour)], address: [limit(50, hour)] },
   change: { account: [limit(120, minute)], address: [limit(1_200, minute)] },
 };

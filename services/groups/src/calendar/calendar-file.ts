@@ -31,6 +31,21 @@ export interface CalendarMeetup {
 
 /** How often calendars should fetch a feed again, in seconds. */
 const REFRESH_SECONDS = 60 * 60;
+/** More than the zones that there are, in a few spellings and years. */
+const MAX_ZONES = 1_000;
+
+/** Zones written before, by name and years. Writing one takes milliseconds. */
+const zones = new Map<string, string>();
+
+function zoneOf(name: string, from: Date, until: Date): string {
+  const key = `${name} ${from.getUTCFullYear()} ${until.getUTCFullYear()}`;
+  const known = zones.get(key);
+  if (known !== undefined) return known;
+  if (zones.size >= MAX_ZONES) zones.clear();
+  const written = vtimezone(name, from, until);
+  zones.set(key, written);
+  return written;
+}
 
 function eventOf(meetup: CalendarMeetup, publicUrl: URL): ICalEventData {
   const { id, title, place, note, timeZone, sequence, changedAt, groupName, isCanceled } = meetup;
@@ -43,7 +58,8 @@ function eventOf(meetup: CalendarMeetup, publicUrl: URL): ICalEventData {
     lastModified: changedAt,
     start: DateTime.fromJSDate(meetup.startsAt),
     end: DateTime.fromJSDate(meetup.endsAt),
-    timezone: timeZone,
+    // The library would write the short name without its rules.
+    timezone: timeZone === 'UTC' ? 'Etc/UTC' : timeZone,
     summary: title,
     location: place,
     description: paragraphs.filter((text) => text !== null).join('\n\n'),
@@ -70,7 +86,7 @@ export function calendarFile(
   const calendar = new ICalCalendar({
     prodId: { company: 'Circlet', product: 'Meetups', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: (zone) => vtimezone(zone, from, until) },
+    timezone: { name: null, generator: (zone) => zoneOf(zone, from, until) },
     events: meetups.map((meetup) => eventOf(meetup, publicUrl)),
     ...(name === null ? {} : { name, ttl: REFRESH_SECONDS }),
   });

@@ -9,7 +9,7 @@ import type { CalendarMeetup } from './calendar-file';
 const selectMeetups = (userId: number): Sql => sql`
   SELECT m.id, m.title, m.place, m.note, m.time_zone AS "timeZone", m.starts_at AS "startsAt", m.ends_at AS "endsAt",
          m.sequence, m.changed_at AS "changedAt", g.name AS "groupName",
-         m.status = 'canceled' OR coalesce(m.group_deleted_at < m.ends_at, false) AS "isCanceled",
+         m.status = 'canceled' AS "isCanceled",
          coalesce(a.rsvp = 'declined', false) AS "isDeclined"
   FROM meetups m
   LEFT JOIN groups g ON g.id = m.group_id

@@ -1,13 +1,18 @@
 import {
+  answerMeetup,
+  type BodyInputOf,
+  cancelMeetup,
   createCalendar,
   deleteCalendar,
   disbandGroup,
   downloadMeetup,
   exportExchanges,
   getCalendar,
+  limits,
   listMembers,
   readCalendar,
   removeMember,
+  updateMeetup,
   userBannedV1,
   userDeletedV1,
 } from '@circlet/contracts';
@@ -17,6 +22,7 @@ import ICAL from 'ical.js';
 
 import { givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
+import { givenMeetup, inHours } from '../../test/build-meetup';
 import { insertMeetup, type StoredMeetup } from '../../test/insert-meetup';
 import { signUp, startGroups } from '../../test/start-groups';
 
@@ -112,14 +118,15 @@ describe('the file of a meetup [D6.30]', () => {
     ['in winter', 'America/Chicago', '2027-01-15T01:00:00.000Z', '20270114T190000'],
     ['in summer', 'America/Chicago', '2027-07-15T00:00:00.000Z', '20270714T190000'],
     ['of a fixed zone', 'Asia/Kolkata', '2027-07-15T13:30:00.000Z', '20270715T190000'],
-    ['in UTC', 'Etc/UTC', '2027-07-15T19:00:00.000Z', '20270715T190000'],
+    ['in UTC', 'UTC', '2027-07-15T19:00:00.000Z', '20270715T190000'],
     ['over the end of summer', 'America/Chicago', '2027-11-07T05:00:00.000Z', '20271107T000000'],
   ])(
     'has the rules of its zone, so that a time %s is the right moment',
     async (_, timeZone, startsAt, local) => {
       const file = await download(await meetup({ timeZone, startsAt, minutes: 180 }));
-      expect(file).toContain(`BEGIN:VTIMEZONE\r\nTZID:${timeZone}\r\n`);
-      expect(file).toContain(`DTSTART;TZID=${timeZone}:${local}\r\n`);
+      const zone = timeZone === 'UTC' ? 'Etc/UTC' : timeZone;
+      expect(file).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`);
+      expect(file).toContain(`DTSTART;TZID=${zone}:${local}\r\n`);
       expect(momentOf(file, 'startDate')).toBe(startsAt);
       expect(momentOf(file, 'endDate')).toBe(new Date(Date.parse(startsAt) + 180 * 60_000).toISOString());
     },
@@ -159,6 +166,33 @@ describe('the file of a meetup [D6.30]', () => {
       '1',
       'TRANSPARENT',
     ]);
+  });
+
+  it('has a SEQUENCE that grows with every edit and when canceled, and stays the same otherwise [D6.31]', async () => {
+    const { id } = await givenMeetup(service, owner, groupId);
+    const seen = async () => {
+      const event = eventIn(await download(id));
+      return ['sequence', 'status', 'summary', 'dtstart'].map((name) => valueOf(event, name));
+    };
+    const [, , , first] = await seen();
+    expect(await seen()).toEqual(['0', 'CONFIRMED', expect.any(String), first]);
+    const edit = (body: BodyInputOf<typeof updateMeetup>) =>
+      service.as(owner).call(updateMeetup, { params: { id }, body });
+    await edit({ title: 'Tea' });
+    expect(await seen()).toEqual(['1', 'CONFIRMED', 'Tea', first]);
+    await service.as(ada).call(answerMeetup, { params: { id }, body: { rsvp: 'going' } });
+    expect(await seen()).toEqual(['1', 'CONFIRMED', 'Tea', first]);
+    const changedBefore = Date.now();
+    const startsAt = inHours(72);
+    await edit({ startsAt });
+    const [sequence, , , moved] = await seen();
+    expect([sequence, moved === first]).toEqual(['2', false]);
+    const file = await download(id);
+    expect(momentOf(file, 'startDate')).toBe(startsAt);
+    const modified = Date.parse(valueOf(eventIn(file), 'last-modified'));
+    expect(modified).toBeGreaterThanOrEqual(changedBefore - 1_000);
+    await service.as(owner).call(cancelMeetup, { params: { id }, body: {} });
+    expect(await seen()).toEqual(['3', 'CANCELLED', 'Tea', moved]);
   });
 
   it("does not block the time of those who won't come", async () => {
@@ -202,7 +236,7 @@ describe("the address of a user's calendar", () => {
   it('is not stored, only its hash [D6.34]', async () => {
     const token = await subscribe();
     const rows = await service.dataSource.query<object[]>(
-      `SELECT c::text, convert_from(token_hash, 'LATIN1') AS hash FROM calendars c`,
+      `SELECT c::text, encode(token_hash, 'escape') AS hash FROM calendars c`,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -267,6 +301,22 @@ describe("a user's calendar", () => {
     ]);
   });
 
+  it('has at most 200 meetups, the latest ones [D6.33]', async () => {
+    const oldest = await meetup({ startsAt: daysFromNow(-2) });
+    const next = await meetup({ startsAt: daysFromNow(1) });
+    await service.dataSource.query(
+      `INSERT INTO meetups (group_id, proposer_id, title, time_zone, duration_minutes, status, starts_at, ends_at)
+       SELECT group_id, proposer_id, title, time_zone, duration_minutes, status, starts_at + n * interval '1 day',
+              ends_at + n * interval '1 day'
+       FROM meetups, generate_series(1, $2) n WHERE id = $1`,
+      [next, limits.calendarMeetups - 1],
+    );
+    const ids = idsIn(await read(await subscribe()));
+    expect(ids).toHaveLength(limits.calendarMeetups);
+    expect(ids).toContain(next);
+    expect(ids).not.toContain(oldest);
+  });
+
   it('has the rules of every zone in it, once', async () => {
     for (const timeZone of ['Europe/Berlin', 'America/Chicago', 'Europe/Berlin']) await meetup({ timeZone });
     const zones = calendarIn(await read(await subscribe())).getAllSubcomponents('vtimezone');
@@ -295,32 +345,24 @@ describe("a user's calendar", () => {
   });
 
   it('keeps the meetups of a disbanded group for 30 days, as canceled [D6.35]', async () => {
-    const past = await meetup({ startsAt: daysFromNow(-5) });
-    const upcoming = await meetup({ startsAt: daysFromNow(5) });
-    const token = await subscribe();
+    const { id } = await givenMeetup(service, owner, groupId);
+    const [token, strangers] = [await subscribe(), await subscribe(await signUp(service))];
+    const statuses = async () => eventsIn(await read(token)).map((event) => valueOf(event, 'status'));
+    expect(await statuses()).toEqual(['CONFIRMED']);
     await service.as(owner).call(disbandGroup, { params: { id: groupId } });
-    await service.dataSource.query(
-      `UPDATE meetups SET kept_for = $2, group_deleted_at = now() WHERE group_id = $1`,
-      [groupId, [ada.id, owner.id]],
-    );
-    const statuses = async () =>
-      eventsIn(await read(token)).map((event) => [
-        /\d+/.exec(valueOf(event, 'uid'))![0],
-        valueOf(event, 'status'),
-      ]);
-    expect(await statuses()).toEqual([
-      [String(upcoming), 'CANCELLED'],
-      [String(past), 'CONFIRMED'],
-    ]);
-    const stranger = await subscribe(await signUp(service));
-    expect(eventsIn(await read(stranger))).toEqual([]);
+    const file = await read(token);
+    expect(idsIn(file)).toEqual([id]);
+    expect(valueOf(eventIn(file), 'sequence')).toBe('1');
+    expect(valueOf(eventIn(file), 'description')).toBe(`http://localhost:3000/meetups?meetup=${id}`);
+    expect(await statuses()).toEqual(['CANCELLED']);
+    expect(eventsIn(await read(strangers))).toEqual([]);
     const disbandedAgo = (days: number) =>
       service.dataSource.query(
-        'UPDATE meetups SET group_deleted_at = now() - make_interval(days => $2) WHERE group_id = $1',
-        [groupId, days],
+        'UPDATE meetups SET group_deleted_at = now() - make_interval(days => $2) WHERE id = $1',
+        [id, days],
       );
     await disbandedAgo(29);
-    expect(await statuses()).toHaveLength(2);
+    expect(await statuses()).toEqual(['CANCELLED']);
     await disbandedAgo(30);
     expect(await statuses()).toEqual([]);
   });

@@ -96,8 +96,8 @@ function regularObservances(changes: readonly Change[], years: number): string[]
  * Returns the definition of a time zone for an iCalendar file. It is made of the same rules by which we display times,
  * so that both agree even if an application that reads the file knows other rules.
  * @param zoneName - name in the IANA database
- * @param from - begin of the time that it has to be right for
- * @param until - end of that time
+ * @param from - begin of the time that it has to be right for; only its year matters
+ * @param until - end of that time; only its year matters
  */
 export function vtimezone(zoneName: string, from: Date, until: Date): string {
   const zone = IANAZone.create(zoneName);

@@ -1,4 +1,2 @@
-const { jest: jestObject } = require('@jest/globals');
-
 // As in the browser, a retry separates flaky tests, which the summary lists so that they get fixed, from broken code.
-jestObject.retryTimes(1, { logErrorsBeforeRetry: true });
+jest.retryTimes(1, { logErrorsBeforeRetry: true });

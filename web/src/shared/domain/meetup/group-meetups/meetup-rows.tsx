@@ -33,16 +33,18 @@ function MeetupRow({ meetup }: { meetup: Meetup }) {
     <li>
       <Link
         to={`/meetups?meetup=${meetup.id}`}
-        className="flex items-center gap-3 rounded-lg border border-line p-2.5 transition-colors hover:border-line-strong hover:bg-sunken"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line p-2.5 transition-colors hover:border-line-strong hover:bg-sunken"
       >
         <DateBlock meetup={meetup} phase={phaseOf(meetup, now)} />
-        <span className="flex min-w-0 grow flex-col items-start gap-0.5">
+        <span className="flex min-w-40 grow basis-0 flex-col items-start gap-0.5">
           <span className="leading-snug font-bold wrap-anywhere">{meetup.title}</span>
           {about.length > 0 && (
             <span className="text-sm wrap-anywhere text-ink-soft">{about.join(' · ')}</span>
           )}
         </span>
-        <MeetupStatusBadge meetup={meetup} />
+        <span className="max-sm:ms-19">
+          <MeetupStatusBadge meetup={meetup} />
+        </span>
       </Link>
     </li>
   );

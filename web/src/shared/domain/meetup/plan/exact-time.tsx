@@ -29,7 +29,7 @@ export function ExactTime({ timeZone, now, onAdd }: ExactTimeProps) {
   };
 
   return (
-    <div className="flex grow items-start gap-2">
+    <div className="flex min-w-0 grow items-start gap-2 max-sm:basis-full">
       <Field label="Or enter a date and time" error={problem} className="min-w-0 grow sm:max-w-72">
         <Input
           type="datetime-local"

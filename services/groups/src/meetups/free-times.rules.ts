@@ -1,4 +1,10 @@
-import { type AvailabilitySlot, type FreeTimes, limits, type MeetupSuggestion } from '@circlet/contracts';
+import {
+  type AvailabilitySlot,
+  dayPartHours,
+  type FreeTimes,
+  limits,
+  type MeetupSuggestion,
+} from '@circlet/contracts';
 import { DateTime } from 'luxon';
 
 import { freeHoursByDay } from '../model/free-hours.rules';
@@ -51,13 +57,39 @@ const without = (span: Span, others: readonly Span[]): Span[] =>
     [span],
   );
 
+/** A day of a zone: its place in the week, and the time of an hour on its clocks. */
+interface LocalDay {
+  readonly weekday: number;
+  readonly timeOf: (hour: number) => number;
+}
+
+const edges = [...new Set(Object.values(dayPartHours).flatMap(({ from, to }) => [from, to]))];
+
+/** Returns a function that returns the days of a zone. It computes them once, since members often share a zone. */
+function localDays(within: Span): (timeZone: string) => LocalDay[] {
+  const byZone = new Map<string, LocalDay[]>();
+  return (timeZone) => {
+    const days =
+      byZone.get(timeZone) ??
+      [...daysIn(timeZone, within)].map((day) => {
+        const times = new Map(edges.map((hour) => [hour, day.set({ hour }).toMillis()]));
+        return { weekday: day.weekday, timeOf: (hour: number) => times.get(hour) ?? Number.NaN };
+      });
+    byZone.set(timeZone, days);
+    return days;
+  };
+}
+
 /** Returns when a member is free; null when they have not said so. */
-function freeSpans({ slots, timeZone, busy }: MemberTime, within: Span): Span[] | null {
+function freeSpans(
+  { slots, timeZone, busy }: MemberTime,
+  daysOf: (timeZone: string) => LocalDay[],
+): Span[] | null {
   if (slots.length === 0 || timeZone === null) return null;
   const hours = freeHoursByDay(slots);
-  return [...daysIn(timeZone, within)].flatMap((day) =>
-    (hours[day.weekday - 1] ?? []).flatMap(({ from, to }) =>
-      without({ from: day.set({ hour: from }).toMillis(), to: day.set({ hour: to }).toMillis() }, busy),
+  return daysOf(timeZone).flatMap(({ weekday, timeOf }) =>
+    (hours[weekday - 1] ?? []).flatMap(({ from, to }) =>
+      without({ from: timeOf(from), to: timeOf(to) }, busy),
     ),
   );
 }
@@ -71,8 +103,9 @@ interface GroupTime {
 function groupTime(members: readonly MemberTime[], within: Span): GroupTime {
   const known: { userId: number; spans: readonly Span[] }[] = [];
   const unknown: number[] = [];
+  const daysOf = localDays(within);
   for (const member of members) {
-    const spans = freeSpans(member, within);
+    const spans = freeSpans(member, daysOf);
     if (spans === null) unknown.push(member.userId);
     else known.push({ userId: member.userId, spans });
   }

@@ -19,7 +19,7 @@ export async function signUpAndOnboard(page: Page, name: string): Promise<Person
     bio: 'Fond of long walks.',
     location: 'Austin, TX',
     interests: ['Hiking', 'Cooking', 'Travel'],
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   });
   return { ...person, page, id };
 }

@@ -52,7 +52,7 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
 
   await test.step('the address is not shown again', async () => {
     await page.reload();
-    await expect(page.getByText('You made your calendar address')).toBeVisible();
+    await expect(page.getByText('Your calendar address has been on since')).toBeVisible();
     await expect(field).toHaveCount(0);
     expect(await page.content()).not.toContain(pathOf(first));
   });

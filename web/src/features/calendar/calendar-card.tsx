@@ -7,8 +7,9 @@ import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
-import { RelativeTime } from '../../shared/ui/relative-time';
 import { NewAddress } from './new-address';
+
+const dayOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
 /** The address of the user's calendar: making it, replacing it and turning it off. */
 function CalendarAddress() {
@@ -56,8 +57,8 @@ function CalendarAddress() {
             'Your calendar address is on.'
           ) : (
             <>
-              You made your calendar address <RelativeTime value={createdAt} />. For your safety, we can’t
-              show it again.
+              Your calendar address has been on since <time dateTime={createdAt}>{dayOf(createdAt)}</time>.
+              For your safety, we can’t show it again.
             </>
           )}
         </p>

@@ -67,7 +67,7 @@ export function MeetupActions({ meetup, userId, circle, full = false }: MeetupAc
               </Button>
             }
           >
-            {(state) => <PlanMeetupDialog groupId={meetup.groupId} {...state} />}
+            {(state) => <PlanMeetupDialog groupId={meetup.groupId} meetup={meetup} {...state} />}
           </DialogButton>
         </div>
       );

@@ -42,12 +42,22 @@ export const emptyPlan = (timeZone: string): PlanValues => ({
   repeat: '',
 });
 
+const textsOf = ({ title, place, note, durationMinutes }: Meetup): MeetupTexts => ({
+  title,
+  place: place ?? '',
+  note: note ?? '',
+  durationMinutes,
+});
+
+/** Returns the initial values for planning a meetup again, at other times. */
+export const planAgain = (meetup: Meetup, timeZone: string): PlanValues => ({
+  ...emptyPlan(timeZone),
+  ...textsOf(meetup),
+});
+
 /** Returns the form values for a meetup. */
 export const toEditValues = (meetup: Meetup): EditValues => ({
-  title: meetup.title,
-  place: meetup.place ?? '',
-  note: meetup.note ?? '',
-  durationMinutes: meetup.durationMinutes,
+  ...textsOf(meetup),
   startsAt: meetup.startsAt === null ? '' : wallTimeOf(meetup.startsAt, meetup.timeZone),
   repeats: meetup.repeat !== null,
 });

@@ -1,4 +1,11 @@
-import { editSchema, emptyPlan, planSchema, toEditValues, type PlanValues } from './plan-form.schema';
+import {
+  editSchema,
+  emptyPlan,
+  planAgain,
+  planSchema,
+  toEditValues,
+  type PlanValues,
+} from './plan-form.schema';
 
 jest.useFakeTimers({ now: new Date('2026-11-23T12:00:00.000Z') });
 
@@ -62,16 +69,26 @@ test('only a single time repeats, and only several have a deadline [D6.15]', () 
   });
 });
 
-test('an edited meetup shows its times in its own zone, and keeps them', () => {
-  const meetup = {
+const meetup = {
+  title: 'Coffee',
+  place: null,
+  note: 'Bring a mug',
+  durationMinutes: 90,
+  timeZone: 'Europe/Berlin',
+  startsAt: one.startsAt,
+  repeat: 'weekly',
+} as Parameters<typeof toEditValues>[0];
+
+test('a meetup that is planned again keeps all but its times', () => {
+  expect(planAgain(meetup, 'America/Chicago')).toEqual({
+    ...emptyPlan('America/Chicago'),
     title: 'Coffee',
-    place: null,
-    note: null,
+    note: 'Bring a mug',
     durationMinutes: 90,
-    timeZone: 'Europe/Berlin',
-    startsAt: one.startsAt,
-    repeat: 'weekly',
-  } as Parameters<typeof toEditValues>[0];
+  });
+});
+
+test('an edited meetup shows its times in its own zone, and keeps them', () => {
   const values = toEditValues(meetup);
   expect(values).toMatchObject({ startsAt: '2026-11-27T02:00', place: '', repeats: true });
   expect(editSchema(meetup).parse(values)).toMatchObject({ startsAt: one.startsAt, place: null });

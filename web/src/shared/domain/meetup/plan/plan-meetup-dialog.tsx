@@ -16,7 +16,7 @@ import { userGroupsQuery } from '../../group/group-lists';
 import { useCurrentUser } from '../../session/use-current-user';
 import { DeadlineField } from './deadline-field';
 import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
-import { emptyPlan, planSchema, type PlanValues } from './plan-form.schema';
+import { emptyPlan, planAgain, planSchema, type PlanValues } from './plan-form.schema';
 import { RepeatField } from './repeat-field';
 import { showServerError } from './show-server-error';
 import { timeLabel } from './time-labels.rules';
@@ -26,6 +26,8 @@ import { withZone } from './zoned-times.rules';
 export interface PlanMeetupDialogProps {
   /** The circle that meets; null to choose one of the user's in the dialog. */
   groupId: number | null;
+  /** An expired meetup to plan again. */
+  meetup?: Meetup;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -56,7 +58,7 @@ const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} ti
 /**
  * Dialog in which a member plans a meetup. Closing it keeps what was typed and picked until the meetup is planned.
  */
-export default function PlanMeetupDialog({ groupId, open, onOpenChange }: PlanMeetupDialogProps) {
+export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }: PlanMeetupDialogProps) {
   const { user } = useCurrentUser();
   const groups = useQuery({ ...userGroupsQuery(user?.id ?? 0), enabled: user !== null });
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -64,8 +66,9 @@ export default function PlanMeetupDialog({ groupId, open, onOpenChange }: PlanMe
   const circle = groups.data?.find(({ id }) => id === circleId);
   const propose = useChange(proposeMeetup, { onDone: report, refetchesAfterFailure: true });
   const zone = user?.timeZone ?? browserTimeZone() ?? 'UTC';
+  const initial = meetup === undefined ? emptyPlan(zone) : planAgain(meetup, zone);
   const form = useForm<PlanValues, unknown, ReturnType<typeof planSchema.parse>>({
-    defaultValues: emptyPlan(zone),
+    defaultValues: initial,
     resolver: contractResolver(planSchema),
   });
   const {
@@ -88,7 +91,7 @@ export default function PlanMeetupDialog({ groupId, open, onOpenChange }: PlanMe
       { id: circleId, ...body },
       {
         onSuccess: () => {
-          reset(emptyPlan(zone));
+          reset(initial);
           onOpenChange(false);
         },
         onError: (error) => {

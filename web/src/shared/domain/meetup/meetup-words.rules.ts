@@ -79,13 +79,13 @@ export function startWords(startsAt: Date, now: Date, shown: Shown = {}): string
   return `${name} at ${timeOfDay(startsAt, shown)}`;
 }
 
-/** Says how long members can still vote: 'Voting ends in 2 days'. */
+/** Says how long members can still vote, never too long: 'Voting ends in 2 days'. */
 export function deadlineWords(deadline: Date, now: Date, locale?: string): string {
   const left = deadline.getTime() - now.getTime();
   if (left <= 0) return 'Voting has ended';
   const [unit, length]: [Intl.RelativeTimeFormatUnit, number] =
-    left >= 1.5 * day ? ['day', day] : left >= 1.5 * hour ? ['hour', hour] : ['minute', minute];
-  const count = Math.max(1, Math.round(left / length));
+    left >= 2 * day ? ['day', day] : left >= 2 * hour ? ['hour', hour] : ['minute', minute];
+  const count = Math.max(1, Math.floor(left / length));
   return `Voting ends ${new Intl.RelativeTimeFormat(locale).format(count, unit)}`;
 }
 

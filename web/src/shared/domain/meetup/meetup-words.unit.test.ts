@@ -42,10 +42,14 @@ describe('when a meetup starts', () => {
 describe('how long members can vote', () => {
   const now = at('2026-11-26T12:00:00Z');
   test.each([
-    ['2026-11-29T11:59:00Z', 'Voting ends in 3 days'],
+    ['2026-11-29T12:00:00Z', 'Voting ends in 3 days'],
+    ['2026-11-29T11:59:00Z', 'Voting ends in 2 days'],
     ['2026-11-28T12:00:00Z', 'Voting ends in 2 days'],
-    ['2026-11-27T12:00:00Z', 'Voting ends in 24 hours'],
-    ['2026-11-26T13:00:00Z', 'Voting ends in 60 minutes'],
+    ['2026-11-28T11:59:00Z', 'Voting ends in 47 hours'],
+    ['2026-11-28T00:00:00Z', 'Voting ends in 36 hours'],
+    ['2026-11-26T14:00:00Z', 'Voting ends in 2 hours'],
+    ['2026-11-26T13:59:59Z', 'Voting ends in 119 minutes'],
+    ['2026-11-26T13:30:00Z', 'Voting ends in 90 minutes'],
     ['2026-11-26T12:00:10Z', 'Voting ends in 1 minute'],
     ['2026-11-26T12:00:00Z', 'Voting has ended'],
   ])('%s: %s', (deadline, words) => {

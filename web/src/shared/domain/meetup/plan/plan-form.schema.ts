@@ -1,6 +1,7 @@
 import { limits, proposeMeetupBody, updateMeetupBody, type Meetup } from '@circlet/contracts';
 import { z } from 'zod';
 
+import { timeLabel } from './time-labels.rules';
 import { canPick, utcOf, wallTimeOf } from './zoned-times.rules';
 
 /** Values that the forms for new and existing meetups ask for. */
@@ -78,14 +79,18 @@ function toBody(values: PlanValues) {
 /** Schema of a new meetup: the contract's, and what the service requires of the times. */
 export const planSchema = z.preprocess(
   (values) => toBody(values as PlanValues),
-  proposeMeetupBody.superRefine(({ options, deadline }, context) => {
+  proposeMeetupBody.superRefine(({ options, deadline, timeZone }, context) => {
     const now = new Date();
     const times = options.map(({ startsAt }) => startsAt).sort();
-    if (times.some((startsAt) => !canPick(startsAt, now)))
+    const refused = times.find((startsAt) => !canPick(startsAt, now));
+    if (refused !== undefined)
       context.addIssue({
         code: 'custom',
         path: ['options'],
-        message: 'Please pick times within the next year',
+        message:
+          refused <= now.toISOString()
+            ? `${timeLabel(refused, timeZone)} has passed`
+            : 'Please pick times within the next year',
       });
     if (deadline === null || deadline === undefined || deadline === '') return;
     if (deadline <= now.toISOString())

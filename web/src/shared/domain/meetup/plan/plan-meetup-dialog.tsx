@@ -77,7 +77,8 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     reset,
     setError,
     setValue,
-    formState: { errors },
+    trigger,
+    formState: { errors, isSubmitted },
   } = form;
   const [options, durationMinutes, timeZone] = useWatch({
     control,
@@ -108,6 +109,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
       options.map(({ startsAt }) => ({ startsAt: withZone(startsAt, timeZone, next) })),
     );
     setValue('timeZone', next);
+    if (isSubmitted) void trigger(['options', 'deadline']);
   };
 
   return (

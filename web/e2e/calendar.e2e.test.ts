@@ -5,6 +5,9 @@ import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
+// Fetching whether there is an address fails once.
+test.use({ provokedFailures: /\/api\/users\/me\/calendar$/ });
+
 test('a user subscribes their calendar, replaces the address and turns it off [D6.32 D6.34]', async ({
   page,
   newPerson,
@@ -26,8 +29,15 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
 
   await test.step('making an address shows it once, with ways to add it', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Make Calendar Address' }).click();
+    const make = page.getByRole('button', { name: 'Make Calendar Address' });
+    await expect(make).toBeVisible();
+    // It can't be shown again, so it must be there even if the page fails to refetch.
+    await page.route('**/api/users/me/calendar', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await make.click();
     await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await page.unroute('**/api/users/me/calendar');
     first = await field.inputValue();
     await page.getByRole('button', { name: 'Copy Address' }).click();
     await expectToast(page, 'Address copied');

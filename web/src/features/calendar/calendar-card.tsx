@@ -27,13 +27,13 @@ function CalendarAddress() {
       create.reset();
     },
   });
-  if (calendar.isError) {
-    return (
+  if (calendar.data === undefined) {
+    return calendar.isError ? (
       <ErrorState className="py-4" retrying={calendar.isFetching} onRetry={() => void calendar.refetch()} />
+    ) : (
+      <Loading className="h-16 rounded-lg">Loading your calendar…</Loading>
     );
   }
-  if (calendar.data === undefined)
-    return <Loading className="h-16 rounded-lg">Loading your calendar…</Loading>;
   const { createdAt } = calendar.data;
   if (createdAt === null && create.data === undefined) {
     return (

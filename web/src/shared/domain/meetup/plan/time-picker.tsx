@@ -95,6 +95,7 @@ export function TimePicker({
   return (
     <section ref={container} aria-label="When?" className="flex min-w-0 flex-col gap-4">
       <SuggestedTimes
+        key={groupId}
         groupId={groupId}
         durationMinutes={durationMinutes}
         timeZone={timeZone}

@@ -14,7 +14,7 @@ import { useFreeTimes } from './free-times';
 import { weekOf, type GridPlace } from './grid-keys.rules';
 import { PickedTimes } from './picked-times';
 import { SuggestedTimes } from './suggested-times';
-import { allHours, buildWeek, hoursFor, usualHours, type HourCell } from './week.rules';
+import { allHours, buildWeek, needsAllHours, usualHours, type HourCell } from './week.rules';
 import { WeekGrid } from './week-grid';
 import { WeekNavigation } from './week-navigation';
 import { daysPerWeek, daysUntil, hourOf, pickedWithin, withPick } from './zoned-times.rules';
@@ -67,8 +67,8 @@ export function TimePicker({
     },
   }));
 
-  const pickedHours = picks.map((startsAt) => hourOf(startsAt, timeZone));
-  const hours = hoursFor(wantsAllHours, pickedHours);
+  const mustShowAll = needsAllHours(picks.map((startsAt) => hourOf(startsAt, timeZone)));
+  const hours = mustShowAll || wantsAllHours ? allHours : usualHours;
   const place = hours.includes(chosen.hour) ? chosen : { ...chosen, hour: dinnerTime };
   const { known, freeByHour } = freeTimes;
   const week = weekOf(place);
@@ -131,7 +131,7 @@ export function TimePicker({
             memberCount={memberCount}
             firstDay={week * daysPerWeek}
           />
-          {(hours === usualHours || wantsAllHours) && (
+          {!mustShowAll && (
             <Button
               variant="ghost"
               size="sm"
@@ -140,7 +140,7 @@ export function TimePicker({
                 setWantsAllHours(!wantsAllHours);
               }}
             >
-              {hours === allHours ? 'Show fewer hours' : 'Show all hours'}
+              {wantsAllHours ? 'Show fewer hours' : 'Show all hours'}
             </Button>
           )}
         </div>

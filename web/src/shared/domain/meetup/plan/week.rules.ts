@@ -80,6 +80,6 @@ export const buildWeek = (input: WeekInput): readonly DayColumn[] =>
     };
   });
 
-/** Returns the hours to show: all of them if asked for, or if a time outside the usual ones is picked. */
-export const hoursFor = (wantsAll: boolean, pickedHours: readonly number[]): readonly number[] =>
-  wantsAll || pickedHours.some((hour) => !usualHours.includes(hour)) ? allHours : usualHours;
+/** Returns whether the usual hours don't show every picked time. */
+export const needsAllHours = (pickedHours: readonly number[]): boolean =>
+  pickedHours.some((hour) => !usualHours.includes(hour));

@@ -1,4 +1,4 @@
-import { allHours, buildWeek, hoursFor, usualHours, type WeekInput } from './week.rules';
+import { allHours, buildWeek, needsAllHours, usualHours, type WeekInput } from './week.rules';
 
 const now = new Date('2026-11-26T17:30:00.000Z');
 
@@ -65,9 +65,10 @@ test('the last day ends a year from now', () => {
 });
 
 test.each([
-  [false, [19], usualHours],
-  [false, [19, 6], allHours],
-  [true, [], allHours],
-])('asked for all: %j, with picks at %j', (wantsAll, picked, expected) => {
-  expect(hoursFor(wantsAll, picked)).toBe(expected);
+  [[], false],
+  [[8, 22], false],
+  [[19, 7], true],
+  [[23], true],
+])('picks at %j need all hours: %j', (picked, expected) => {
+  expect(needsAllHours(picked)).toBe(expected);
 });

@@ -77,7 +77,11 @@ export function MeetupFacts({ meetup }: { meetup: Meetup }) {
             className="min-w-0 wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
             {meetup.place}
-            <span className="sr-only"> (opens a map in a new tab)</span>
+            <span className="sr-only">
+              {placeLink(meetup.place) === meetup.place
+                ? ' (opens in a new tab)'
+                : ' (opens a map in a new tab)'}
+            </span>
           </a>
         </p>
       )}

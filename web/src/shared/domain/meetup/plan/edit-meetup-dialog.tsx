@@ -1,6 +1,6 @@
 import { updateMeetup, type Meetup } from '@circlet/contracts';
 import { useMemo } from 'react';
-import { Controller, FormProvider, useForm, type UseFormSetError } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
 import { useChange } from '../../../api/use-change';
@@ -45,6 +45,7 @@ function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
     setError,
     formState: { errors, dirtyFields },
   } = form;
+  const goesOn = useWatch({ control, name: 'repeats' });
   const now = useNow();
   const canMove = meetup.startsAt !== null && meetup.startsAt > now.toISOString();
 
@@ -62,7 +63,7 @@ function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
         {canMove && (
           <Field
             label="When?"
-            hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.`}
+            hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.${goesOn ? ' The ones after it follow at the new time.' : ''}`}
             error={errors.startsAt?.message}
           >
             <Input type="datetime-local" min={wallTimeOf(now, meetup.timeZone)} {...register('startsAt')} />

@@ -58,7 +58,7 @@ try {
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('button', { name: 'Golden Hour Film Walks' })
     .click();
-  await page.getByRole('button', { name: 'Plan a meetup' }).click();
+  await page.getByRole('button', { name: 'Plan a Meetup' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What are you up to?').fill('Film walk: Lands End at low tide');
   const times = dialog.getByRole('gridcell', { disabled: false, name: /[2-9] of \d+ free/ });

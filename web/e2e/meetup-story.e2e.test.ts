@@ -106,7 +106,7 @@ test('three people meet: propose, vote, the deadline decides, answer, download, 
   });
 
   await test.step('when it is canceled, everyone knows', async () => {
-    await card(ada.page).getByRole('button', { name: 'Cancel meetup' }).click();
+    await card(ada.page).getByRole('button', { name: 'Cancel Meetup' }).click();
     const dialog = ada.page.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('Thunderstorms all day.');
     await dialog.getByRole('button', { name: 'Cancel Meetup' }).click();

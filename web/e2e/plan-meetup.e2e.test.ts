@@ -60,8 +60,8 @@ test('a member proposes three times from the chat [D6.1 D6.3]', async ({ page, n
   await saveFreeTimes(ada, everyEvening);
   await saveFreeTimes(ben, everyEvening);
   await page.goto(`/messages?group=${group.id}`);
-  const button = page.getByRole('button', { name: 'Plan a meetup' });
-  const dialog = page.getByRole('dialog', { name: 'Plan a meetup' });
+  const button = page.getByRole('button', { name: 'Plan a Meetup' });
+  const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
 
   await test.step('errors are at their fields', async () => {
     await button.click();
@@ -163,7 +163,7 @@ test('a single time is scheduled from the details, moved and canceled [D6.2 D6.1
   const ada = await signUpAndOnboard(page, 'Ada');
   const group = await circleOf(ada);
   const details = page.getByRole('dialog', { name: group.name });
-  const dialog = page.getByRole('dialog', { name: 'Plan a meetup' });
+  const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
 
   await test.step('one time is scheduled at once, and can repeat', async () => {
     await page.goto(`/?group=${group.id}`);
@@ -218,7 +218,7 @@ test('a single time is scheduled from the details, moved and canceled [D6.2 D6.1
   });
 
   await test.step('its planner cancels it with a reason [D6.7]', async () => {
-    await meetup.getByRole('button', { name: 'Cancel meetup' }).click();
+    await meetup.getByRole('button', { name: 'Cancel Meetup' }).click();
     const cancel = page.getByRole('dialog', { name: 'Cancel Board games?' });
     await cancel.getByLabel('Reason').fill('The table is broken.');
     await expectNoAxeViolations(page);
@@ -251,8 +251,8 @@ test.describe('on a phone', () => {
         options: [{ startsAt: new Date(Date.now() + count * dayMs).toISOString() }],
       });
     await page.goto(`/messages?group=${group.id}`);
-    await page.getByRole('button', { name: 'Plan a meetup' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Plan a meetup' });
+    await page.getByRole('button', { name: 'Plan a Meetup' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
     await dialog.getByLabel('What are you up to?').fill('Picnic');
     await dialog.getByRole('radio', { name: dayAfter(2) }).check({ force: true });
     const hours = dialog.getByRole('group', { name: dayAfter(2) });

@@ -23,7 +23,7 @@ export function PlannerButtons({ meetup }: { meetup: Meetup }) {
       <DialogButton
         button={
           <Button size="sm" variant="secondary">
-            Cancel meetup
+            Cancel Meetup
           </Button>
         }
       >

@@ -52,7 +52,7 @@ function report({ title, options, startsAt, deadline, timeZone }: Meetup): void 
     });
 }
 
-/** Button text by the number of picked times: one is scheduled at once, several are put to the vote. */
+/** Button text by the number of picked times: one is scheduled at once, several are voted on. */
 const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} times` : 'Schedule');
 
 /**
@@ -121,7 +121,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
       }}
     >
       <DialogContent
-        title="Plan a meetup"
+        title="Plan a Meetup"
         description={
           groupId === null || circle === undefined ? 'With one of your circles.' : `With ${circle.name}.`
         }

@@ -22,7 +22,7 @@ export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...
         <Button
           variant={variant}
           {...(iconOnly
-            ? { size: 'icon' as const, 'aria-label': 'Plan a meetup', title: 'Plan a meetup' }
+            ? { size: 'icon' as const, 'aria-label': 'Plan a Meetup', title: 'Plan a Meetup' }
             : {})}
           {...looks}
         >

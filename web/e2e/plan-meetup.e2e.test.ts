@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DateTime } from 'luxon';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
@@ -24,18 +25,14 @@ interface Meetup {
   options: { startsAt: string }[];
 }
 
+/** Returns the time some days from now, which is not always a multiple of 24 hours away. */
+const inDays = (days: number): DateTime => DateTime.now().setZone(chicago).plus({ days });
+
 /** Returns a day after today, such as 'Thursday, November 26'. */
-const dayAfter = (days: number): string =>
-  new Date(Date.now() + days * dayMs).toLocaleDateString('en-US', {
-    timeZone: chicago,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  });
+const dayAfter = (days: number): string => inDays(days).toFormat('cccc, LLLL d', { locale: 'en-US' });
 
 /** Returns what a field for a date and a time accepts, such as '2026-11-26T19:30'. */
-const wallTime = (days: number, clock: string): string =>
-  `${new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA', { timeZone: chicago })}T${clock}`;
+const wallTime = (days: number, clock: string): string => `${inDays(days).toISODate()}T${clock}`;
 
 /** Returns what the clocks in Chicago show, such as '2026-11-26T19:30'. */
 const inChicago = (time: string): string =>

@@ -5,6 +5,7 @@ import { toast } from '../ui/toast-store';
 import { request } from './api-client';
 import { messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
+import { dropUnsent } from './drop-unsent';
 import { refetchChanged } from './refetch';
 
 /** What a change reports, and what it affects besides the topics in its contract. */
@@ -19,10 +20,14 @@ export interface ChangeOptions<C extends Call> {
   retry?: false;
   /** Sends the changes with the same name one at a time; `usePendingInput` returns the newest. */
   queue?: string;
+  /** True if each change in the queue contains the earlier ones, so that only the newest of those waiting is sent. */
+  replaces?: true;
   /** Calls whose responses the change affects although their topics don't say so. */
   affects?: readonly Call[];
   /** Also refetches after a failure, which can mean that the page shows outdated data. */
   refetchesAfterFailure?: boolean;
+  /** False if the change ends before the refetch, because `onDone` already shows its outcome. */
+  awaitsRefetch?: false;
   /** Runs before the refetch, even if the user has left the page. */
   onDone?: (response: ResponseOf<C>, input: InputOf<C>) => unknown;
   /** Runs even if the user has left the page. */
@@ -36,20 +41,27 @@ export interface ChangeOptions<C extends Call> {
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
   const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;
   const queryClient = useQueryClient();
+  const refetch = async () => {
+    const refetched = refetchChanged(queryClient, call, affects);
+    if (options.awaitsRefetch !== false) await refetched;
+  };
   return useMutation({
     mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, ...([input] as Args<C>)),
     onSuccess: async (response, input) => {
       if (success !== undefined) toast({ title: success, variant: 'positive' });
       await onDone?.(response, input);
-      await refetchChanged(queryClient, call, affects);
+      await refetch();
     },
     onError: async (error, input) => {
       onFailed?.(error, input);
       if (failure !== undefined)
         toast({ title: failure, description: messageOf(error, fallback), variant: 'danger' });
-      if (options.refetchesAfterFailure === true) await refetchChanged(queryClient, call, affects);
+      if (options.refetchesAfterFailure === true) await refetch();
     },
     ...(options.retry === undefined ? {} : { retry: options.retry }),
     ...(options.queue === undefined ? {} : { mutationKey: [options.queue], scope: { id: options.queue } }),
+    ...(options.queue === undefined || options.replaces === undefined
+      ? {}
+      : { onMutate: dropUnsent(queryClient, options.queue) }),
   });
 }

@@ -6,9 +6,11 @@ import {
   type MeetupVote,
   type Rsvp,
 } from '@circlet/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../api/use-change';
 import { usePendingInput } from '../../api/use-pending-input';
+import { showMeetup } from './meetup-cache';
 import { votesAfter, withRsvp, withVotes } from './meetup.rules';
 
 const votesOf = (id: number): string => `votes-${id}`;
@@ -25,12 +27,24 @@ export function useShownMeetup(meetup: Meetup, userId: number): Meetup {
   return attended === undefined ? shown : { ...shown, attended };
 }
 
-const saving = { fallback: 'Please try again.', refetchesAfterFailure: true } as const;
+/** Options of all answers. The response has the whole meetup, so neither the screen nor the next one waits for more. */
+function useSaving() {
+  const queryClient = useQueryClient();
+  return {
+    fallback: 'Please try again.',
+    refetchesAfterFailure: true,
+    awaitsRefetch: false,
+    replaces: true,
+    onDone: (meetup: Meetup) => {
+      showMeetup(queryClient, meetup);
+    },
+  } as const;
+}
 
 /** Returns a function that votes on one time of a meetup, as it is shown. The same vote again takes it back. */
 export function useVote(meetup: Pick<Meetup, 'id' | 'myVotes'>) {
   const { mutate } = useChange(voteOnMeetup, {
-    ...saving,
+    ...useSaving(),
     queue: votesOf(meetup.id),
     failure: 'Couldn’t save your vote',
   });
@@ -42,7 +56,7 @@ export function useVote(meetup: Pick<Meetup, 'id' | 'myVotes'>) {
 /** Returns a function that answers whether the viewer will come. */
 export function useRsvp({ id }: Pick<Meetup, 'id'>) {
   const { mutate } = useChange(answerMeetup, {
-    ...saving,
+    ...useSaving(),
     queue: rsvpOf(id),
     failure: 'Couldn’t save your answer',
   });
@@ -54,7 +68,7 @@ export function useRsvp({ id }: Pick<Meetup, 'id'>) {
 /** Returns a function that answers whether the viewer was there. */
 export function useAttendance({ id }: Pick<Meetup, 'id'>) {
   const { mutate } = useChange(recordAttendance, {
-    ...saving,
+    ...useSaving(),
     queue: attendanceOf(id),
     failure: 'Couldn’t save your answer',
   });

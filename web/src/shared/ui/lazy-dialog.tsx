@@ -24,7 +24,8 @@ export function LazyDialog({ open, children }: LazyDialogProps) {
 }
 
 export interface DialogButtonProps {
-  button: ReactElement;
+  /** Without a button, a dialog that is open stays. */
+  button: ReactElement | false;
   /** Renders the dialog, made with `lazyPart`. */
   children: (state: OpenState) => ReactNode;
 }
@@ -34,14 +35,18 @@ export function DialogButton({ button, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Slot.Root
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {button}
-      </Slot.Root>
+      {button !== false && (
+        <Slot.Root
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => {
+            // Safari doesn't focus a button that is clicked, and closing the dialog restores the focus.
+            currentTarget.focus({ preventScroll: true });
+            setOpen(true);
+          }}
+        >
+          {button}
+        </Slot.Root>
+      )}
       <LazyDialog open={open}>{children({ open, onOpenChange: setOpen })}</LazyDialog>
     </>
   );

@@ -2,21 +2,14 @@ import type { AnyMessage } from '@circlet/contracts';
 import { CalendarDays } from 'lucide-react';
 import { memo, useState } from 'react';
 
-import { LiveMeetup } from '../../../shared/domain/meetup/live-meetup';
 import { useChatView } from './chat-context';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessageTime } from './message-time';
 import { ReportMessage } from './report-message';
 
-export interface MeetupMessageProps {
-  message: AnyMessage;
-  /** Whether it shows the meetup as it is now. */
-  showsCard: boolean;
-}
-
 /** A change of a meetup, under the name of who made it. No one wrote the message, so no one can change it. */
-export const MeetupMessage = memo(function MeetupMessage({ message, showsCard }: MeetupMessageProps) {
+export const MeetupMessage = memo(function MeetupMessage({ message }: { message: AnyMessage }) {
   const { userId } = useChatView();
   const [isReporting, setIsReporting] = useState(false);
   return (
@@ -38,7 +31,6 @@ export const MeetupMessage = memo(function MeetupMessage({ message, showsCard }:
         />
       </div>
       <MessageReactions message={message} />
-      {showsCard && message.meetupId !== null && <LiveMeetup id={message.meetupId} userId={userId} />}
       {isReporting && <ReportMessage message={message} open onOpenChange={setIsReporting} />}
     </div>
   );

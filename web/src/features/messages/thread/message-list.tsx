@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
+import { LiveMeetup } from '../../../shared/domain/meetup/live-meetup';
 import { Button } from '../../../shared/ui/button';
 import { UnsentBubble } from '../composer/unsent-message';
 import type { UnsentMessage } from '../composer/unsent.rules';
@@ -9,7 +10,7 @@ import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';
 import { DaySeparator, UnreadDivider } from './dividers';
 import { MessageRun } from './message-run';
-import { daysOf, newestOfMeetups, type Thread } from './thread.rules';
+import { cardsOf, daysOf, type Thread } from './thread.rules';
 import { useOlder } from './use-older';
 import { useStickyScroll } from './use-sticky-scroll';
 
@@ -38,7 +39,7 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
   const [atOpening] = useState({ count: unread, newest: messages.at(-1)?.id ?? 0 });
   const divider = firstUnread(messages, userId, atOpening);
   const days = useMemo(() => daysOf(messages, divider), [messages, divider]);
-  const cards = useMemo(() => newestOfMeetups(messages), [messages]);
+  const cards = useMemo(() => cardsOf(messages), [messages]);
   const ownLast = unsent.at(-1)?.clientId;
   const { ref, contentRef, hasNewBelow, onScroll, toBottom } = useStickyScroll({
     first: messages[0]?.id,
@@ -79,17 +80,22 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
               {older.state === 'failed' ? 'Try again' : 'Earlier messages'}
             </Button>
           )}
-          {days.map(({ key, runs }) => (
-            <div key={key} className="flex flex-col gap-3">
-              <DaySeparator day={key} />
-              {runs.map((run) => (
-                <Fragment key={run.key}>
-                  {run.key === divider && <UnreadDivider />}
-                  <MessageRun run={run} editedId={editedId} showsCard={cards.has(run.key)} />
-                </Fragment>
-              ))}
-            </div>
-          ))}
+          {/* One list, because a meetup's card must keep its dialogs as it moves to a newer message or day. */}
+          {days.flatMap(({ key, runs }) => [
+            <DaySeparator key={`day ${key}`} day={key} />,
+            ...runs.flatMap((run) => {
+              const meetupId = cards.get(run.key);
+              return [
+                run.key === divider && <UnreadDivider key="unread" />,
+                <MessageRun key={run.key} run={run} editedId={editedId} />,
+                meetupId !== undefined && (
+                  <div key={`meetup ${meetupId}`} className="-mt-2 flex justify-center">
+                    <LiveMeetup id={meetupId} userId={userId} />
+                  </div>
+                ),
+              ];
+            }),
+          ])}
           {unsent.map((message) => (
             <UnsentBubble key={message.clientId} message={message} onRetry={onRetry} />
           ))}

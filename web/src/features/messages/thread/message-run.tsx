@@ -11,17 +11,15 @@ export interface MessageRunProps {
   run: Run;
   /** The message that is being edited. */
   editedId: number | null;
-  /** Whether a message about a meetup shows the meetup's card. */
-  showsCard: boolean;
 }
 
 /** Consecutive messages of one person. The user's own are on the right, under 'You'. */
-export function MessageRun({ run, editedId, showsCard }: MessageRunProps) {
+export function MessageRun({ run, editedId }: MessageRunProps) {
   const { userId, people } = useChatView();
   const [first] = run.messages;
   if (first === undefined) return null;
   // Not folded: a block changes nothing about the meetups of a shared group.
-  if (first.kind === 'meetup') return <MeetupMessage message={first} showsCard={showsCard} />;
+  if (first.kind === 'meetup') return <MeetupMessage message={first} />;
   if (first.fromBlocked) {
     return (
       <div className="flex flex-col gap-1">

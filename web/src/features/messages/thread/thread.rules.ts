@@ -120,11 +120,11 @@ export function daysOf(messages: readonly AnyMessage[], firstUnread: number | nu
 }
 
 /**
- * Returns the newest message of each meetup. Only these show the meetup's card, because several of the same would be
- * noise.
+ * Returns the meetups whose cards follow messages, by message id. Only the newest message of a meetup has the card,
+ * because several of the same would be noise.
  */
-export function newestOfMeetups(messages: readonly AnyMessage[]): ReadonlySet<number> {
+export function cardsOf(messages: readonly AnyMessage[]): ReadonlyMap<number, number> {
   const newest = new Map<number, number>();
   for (const { meetupId, id } of messages) if (meetupId !== null) newest.set(meetupId, id);
-  return new Set(newest.values());
+  return new Map([...newest].map(([meetupId, id]) => [id, meetupId]));
 }

@@ -1,4 +1,4 @@
-import type { Meetup } from '@circlet/contracts';
+import type { Meetup, MeetupStatus } from '@circlet/contracts';
 
 import { lazyPart } from '../../lazy-part';
 import { Button } from '../../ui/button';
@@ -22,39 +22,30 @@ export interface MeetupActionsProps {
   full?: boolean;
 }
 
-/** What the viewer can do now: vote, answer whether they come, or say whether they met. */
-export function MeetupActions({ meetup, userId, circle, full = false }: MeetupActionsProps) {
-  const now = useNow();
-  const isPlanner = plansMeetup(meetup, circle.group, userId);
-  switch (phaseOf(meetup, now)) {
+interface AnswersProps extends Required<MeetupActionsProps> {
+  phase: MeetupStatus;
+  isPlanner: boolean;
+}
+
+function Answers({ meetup, userId, circle, full, phase, isPlanner }: AnswersProps) {
+  switch (phase) {
     case 'proposed':
       return (
-        <div className="flex flex-col gap-3">
-          <TimeVotes meetup={meetup} userId={userId} circle={circle} isPlanner={isPlanner} opensGrid={full} />
-          {isPlanner && (
-            <div className="flex flex-wrap gap-2">
-              <PlannerButtons meetup={meetup} />
-            </div>
-          )}
-        </div>
+        <TimeVotes meetup={meetup} userId={userId} circle={circle} isPlanner={isPlanner} opensGrid={full} />
       );
     case 'scheduled':
       return (
-        <div className="flex flex-col gap-3">
+        <>
           <RsvpButtons meetup={meetup} />
           <WhoComes meetup={meetup} circle={circle} full={full} />
-          <div className="flex flex-wrap gap-2">
-            <AddToCalendar meetup={meetup} />
-            {isPlanner && <PlannerButtons meetup={meetup} />}
-          </div>
-        </div>
+        </>
       );
     case 'past':
       return (
-        <div className="flex flex-col gap-3">
+        <>
           <DidYouMeet meetup={meetup} />
           <WhoComes meetup={meetup} circle={circle} full={full} />
-        </div>
+        </>
       );
     case 'expired':
       return (
@@ -74,4 +65,29 @@ export function MeetupActions({ meetup, userId, circle, full = false }: MeetupAc
     case 'canceled':
       return <p className="text-ink-soft">This meetup was canceled.</p>;
   }
+}
+
+/** What the viewer can do now: vote, answer whether they come, say whether they met, or change the plan. */
+export function MeetupActions({ meetup, userId, circle, full = false }: MeetupActionsProps) {
+  const now = useNow();
+  const phase = phaseOf(meetup, now);
+  const isPlanner = plansMeetup(meetup, circle.group, userId);
+  return (
+    <div className="flex flex-col gap-3">
+      <Answers
+        meetup={meetup}
+        userId={userId}
+        circle={circle}
+        full={full}
+        phase={phase}
+        isPlanner={isPlanner}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {phase === 'scheduled' && <AddToCalendar meetup={meetup} />}
+        {isPlanner && (
+          <PlannerButtons meetup={meetup} canChange={phase === 'proposed' || phase === 'scheduled'} />
+        )}
+      </div>
+    </div>
+  );
 }

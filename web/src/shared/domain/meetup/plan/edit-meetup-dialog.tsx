@@ -1,5 +1,5 @@
 import { updateMeetup, type Meetup } from '@circlet/contracts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
@@ -35,7 +35,9 @@ interface EditFormProps {
   problem: string | null;
 }
 
-function EditForm({ meetup, onSubmit, problem }: EditFormProps) {
+function EditForm({ meetup: given, onSubmit, problem }: EditFormProps) {
+  // As it was on opening: one that is scheduled meanwhile must not ask for a time that the form doesn't have.
+  const [meetup] = useState(given);
   const resolver = useMemo(() => contractResolver(editSchema(meetup)), [meetup]);
   const form = useForm<EditValues, unknown, Edited>({ defaultValues: toEditValues(meetup), resolver });
   const {

@@ -60,7 +60,7 @@ function Plan({ groups, circle }: PlanProps) {
   return <PlanMeetup group={(groups.length === 1 ? groups[0] : circle) ?? null} variant="primary" />;
 }
 
-function NothingYet({ groups, circle }: PlanProps) {
+function NothingYet({ groups }: Pick<PlanProps, 'groups'>) {
   return groups.length === 0 ? (
     <EmptyState
       title="No meetups yet"
@@ -72,11 +72,7 @@ function NothingYet({ groups, circle }: PlanProps) {
       }
     />
   ) : (
-    <EmptyState
-      title="No meetups yet"
-      description="Plan the first one with your circle."
-      action={<Plan groups={groups} circle={circle} />}
-    />
+    <EmptyState title="No meetups yet" description="Plan the first one with your circle." />
   );
 }
 
@@ -172,7 +168,7 @@ function Meetups({ user }: { user: CurrentUser }) {
   const circle = groups.data?.find(({ id }) => String(id) === parameters.get('circle'));
   const isShown = ({ groupId }: Meetup) => circle === undefined || groupId === circle.id;
 
-  const hasAny = (own.upcoming.data?.length ?? 0) + (own.pastRows?.length ?? 0) > 0;
+  const hasAny = (own.upcomingRows?.length ?? 0) + (own.pastRows?.length ?? 0) > 0;
 
   const content = () => {
     if (failed.length > 0) {
@@ -185,10 +181,10 @@ function Meetups({ user }: { user: CurrentUser }) {
         />
       );
     }
-    if (groups.data === undefined || own.upcoming.data === undefined || own.pastRows === undefined)
+    if (groups.data === undefined || own.upcomingRows === undefined || own.pastRows === undefined)
       return <LoadingMeetups />;
-    if (!hasAny) return <NothingYet groups={groups.data} circle={circle} />;
-    const upcoming = own.upcoming.data.filter(isShown);
+    if (!hasAny) return <NothingYet groups={groups.data} />;
+    const upcoming = own.upcomingRows.filter(isShown);
     const past = own.pastRows.filter(isShown);
     return (
       <>
@@ -235,7 +231,7 @@ function Meetups({ user }: { user: CurrentUser }) {
             />
           </div>
         )}
-        {hasAny && groups.data !== undefined && <Plan groups={groups.data} circle={circle} />}
+        {groups.data !== undefined && groups.data.length > 0 && <Plan groups={groups.data} circle={circle} />}
       </div>
       {content()}
       {opened.shown !== null && (
@@ -243,9 +239,7 @@ function Meetups({ user }: { user: CurrentUser }) {
           key={opened.shown}
           id={opened.shown}
           userId={user.id}
-          known={[...(own.upcoming.data ?? []), ...(own.pastRows ?? [])].find(
-            ({ id }) => id === opened.shown,
-          )}
+          known={[...(own.upcomingRows ?? []), ...(own.pastRows ?? [])].find(({ id }) => id === opened.shown)}
           open={opened.id !== null}
           onClose={opened.close}
         />

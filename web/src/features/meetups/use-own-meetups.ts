@@ -28,5 +28,8 @@ export function useOwnMeetups(since: Day) {
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
-  return { upcoming, past, pastRows };
+  // While both lists are fetched again, a meetup that has just become past can be in both.
+  const pastIds = new Set(pastRows?.map(({ id }) => id));
+  const upcomingRows = upcoming.data?.filter(({ id }) => !pastIds.has(id));
+  return { upcoming, upcomingRows, past, pastRows };
 }

@@ -42,6 +42,14 @@ export function FormFooter({ form, submit, submitting, isPending }: FormFooterPr
   );
 }
 
+/** Puts the focus back on the page, or on a dialog that is still open, if no element has it. */
+function focusIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]');
+  const target = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+}
+
 /**
  * Panel of the dialog: a centered card, or a bottom sheet on phones. Traps
  * the focus and restores it on close.
@@ -74,11 +82,15 @@ export function DialogContent({
           opener.current = document.activeElement;
         }}
         onCloseAutoFocus={(event) => {
-          // Radix only knows its own triggers, which a dialog that loads on demand has not.
+          // Radix only knows its own triggers, but a dialog that loads on demand has none.
           const { current } = opener;
-          if (!(current instanceof HTMLElement) || !current.isConnected || current === document.body) return;
-          event.preventDefault();
-          current.focus({ preventScroll: true });
+          if (current instanceof HTMLElement && current.isConnected && current !== document.body) {
+            event.preventDefault();
+            current.focus({ preventScroll: true });
+          } else {
+            // Runs after Radix has focused its trigger, if there is one.
+            queueMicrotask(focusIfLost);
+          }
         }}
         {...rest}
       >

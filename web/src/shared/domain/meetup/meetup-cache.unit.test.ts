@@ -13,7 +13,7 @@ test('a returned meetup replaces its older version wherever that is shown', asyn
     { queryKey, meta }: { queryKey: readonly unknown[]; meta?: QueryMeta | undefined },
     data: unknown,
   ) => {
-    await client.fetchQuery({ queryKey, meta: meta ?? {}, queryFn: () => data });
+    await client.query({ queryKey, meta: meta ?? {}, queryFn: () => data });
     return () => client.getQueryData(queryKey);
   };
   const [old, other, answered] = [meetup(1, 'old'), meetup(2, 'other'), meetup(1, 'answered')];

@@ -9,7 +9,6 @@ import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
-import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
@@ -67,7 +66,6 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
           </span>
         )}
       </div>
-      <NextMeetup group={group} />
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <MatchBadge score={group.matchScore} />

@@ -1,6 +1,6 @@
 import type { CurrentUser, Group, Meetup } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
@@ -89,12 +89,22 @@ interface OverviewProps {
 /** Agenda and month next to each other; on phones, the agenda comes first. A day of the month filters the agenda. */
 function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }: OverviewProps) {
   const [selected, setSelected] = useState<Day | null>(null);
+  const [tab, setTab] = useState('upcoming');
+  const tabs = useRef<HTMLDivElement>(null);
+  const returnsToTabs = useRef(false);
   const entries = entriesByDay([...past, ...upcoming]);
   const ofDay = selected === null ? [] : meetupsOf(entries.get(selected) ?? []);
+
+  useEffect(() => {
+    if (!returnsToTabs.current) return;
+    returnsToTabs.current = false;
+    tabs.current?.querySelector<HTMLElement>('[role=tab][data-state=active]')?.focus();
+  }, [selected]);
+
   return (
     <div className={columns}>
       {selected === null ? (
-        <Tabs defaultValue="upcoming">
+        <Tabs ref={tabs} value={tab} onValueChange={setTab}>
           <TabsList aria-label="Agenda">
             <TabsTrigger value="upcoming">Upcoming</TabsTrigger>
             <TabsTrigger value="past">Past</TabsTrigger>
@@ -108,11 +118,11 @@ function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }:
           </TabsContent>
           <TabsContent value="past">
             {past.length === 0 ? (
-              <p className="py-6 text-ink-soft">Meetups move here once they’re over.</p>
+              <p className="py-6 text-ink-soft">Meetups that are over or were canceled appear here.</p>
             ) : (
               <Agenda meetups={past} groups={groups} today={today} />
             )}
-            <LoadMore list={pastList}>Load More</LoadMore>
+            <LoadMore list={pastList}>Load More Meetups</LoadMore>
           </TabsContent>
         </Tabs>
       ) : (
@@ -125,6 +135,7 @@ function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }:
               size="sm"
               variant="secondary"
               onClick={() => {
+                returnsToTabs.current = true;
                 setSelected(null);
               }}
             >

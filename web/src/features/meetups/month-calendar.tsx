@@ -100,17 +100,17 @@ export function MonthCalendar({ entries, today, cursor, onCursor, selected, onSe
         <h2 id={titleId} aria-live="polite" className="me-auto text-lg font-extrabold">
           {formatDay(month, { month: 'long', year: 'numeric' })}
         </h2>
-        {firstOfMonth(today) !== month && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              onCursor(today);
-            }}
-          >
-            Today
-          </Button>
-        )}
+        {/* Always there, so that it keeps the focus when it is clicked. */}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-disabled={firstOfMonth(today) === month}
+          onClick={() => {
+            onCursor(today);
+          }}
+        >
+          Today
+        </Button>
         <Button
           size="icon"
           variant="ghost"

@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     const rows = page.getByRole('list', { name: 'Upcoming meetups' }).getByRole('link');
     await expect(rows).toHaveCount(5);
     await expect(rows.first()).toContainText('Meetup 1');
-    await page.getByRole('button', { name: 'Load more' }).tap();
+    await page.getByRole('button', { name: 'Load More Meetups' }).tap();
     await expect(rows).toHaveCount(6);
   });
 });

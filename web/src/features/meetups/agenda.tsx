@@ -19,7 +19,7 @@ const rsvpLabels = {
   declined: ['Can’t', 'neutral'],
 } as const satisfies Record<string, Label>;
 
-/** Returns what the viewer should know first: their own answer, or what is missing. */
+/** Returns the label that matters most to the viewer: their own answer, or a question if there is none. */
 function labelOf(meetup: Meetup, now: Date): Label {
   switch (phaseOf(meetup, now)) {
     case 'proposed':

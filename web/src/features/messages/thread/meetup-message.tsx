@@ -14,7 +14,8 @@ export const MeetupMessage = memo(function MeetupMessage({ message }: { message:
   const [isReporting, setIsReporting] = useState(false);
   return (
     <div data-message={message.id} className="flex flex-col items-center gap-1">
-      <div className="group/bubble flex max-w-[85%] items-center gap-1">
+      {/* The space on the left balances the menu's button. */}
+      <div className="group/bubble flex max-w-[85%] items-center gap-1 ps-9">
         <div className="min-w-0 text-center text-sm text-ink-soft">
           <p className="flex flex-wrap items-baseline justify-center gap-x-2">
             <CalendarDays className="size-4 self-center" aria-hidden="true" />

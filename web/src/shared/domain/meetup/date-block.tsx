@@ -17,7 +17,7 @@ export interface DateBlockProps {
   phase: MeetupStatus;
 }
 
-/** A meetup's day like a leaf of a calendar, or the number of its times. Decorative: the text next to it says it. */
+/** A meetup's day like a leaf of a calendar, or the number of its times. Decorative: the text next to it names the time. */
 export function DateBlock({ meetup: { startsAt, options }, phase }: DateBlockProps) {
   const day = startsAt === null ? null : dayOf(new Date(startsAt));
   return (

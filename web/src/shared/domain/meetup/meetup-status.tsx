@@ -12,7 +12,7 @@ const labels = {
   expired: ['No time found', 'neutral'],
 } as const satisfies Record<Meetup['status'], [string, BadgeProps['tone']]>;
 
-/** Badge that says where a meetup stands. */
+/** Badge with the current status of a meetup. */
 export function MeetupStatusBadge({ meetup }: { meetup: Meetup }) {
   const now = useNow();
   if (isHappening(meetup, now)) return <Badge tone="accent">Happening now</Badge>;

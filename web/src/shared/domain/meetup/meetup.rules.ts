@@ -17,7 +17,7 @@ const day = 24 * 60 * minute;
 export const endOf = ({ startsAt, durationMinutes }: Pick<Meetup, 'startsAt' | 'durationMinutes'>) =>
   startsAt === null ? null : Date.parse(startsAt) + durationMinutes * minute;
 
-/** Returns where a meetup stands now. A fetched one that has ended in the meantime is past. */
+/** Returns the current status of a meetup. A fetched one that has ended in the meantime is past. */
 export function phaseOf(
   meetup: Pick<Meetup, 'status' | 'startsAt' | 'durationMinutes'>,
   now: Date,

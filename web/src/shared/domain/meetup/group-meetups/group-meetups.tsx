@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { PlanMeetup } from '../plan/plan-meetup';
 import { MeetupRows } from './meetup-rows';
 
-/** Meetups of a circle for its members: what is planned, what has been, and a button that plans another. */
+/** Meetups of a circle for its members: planned ones, past ones, and a button that plans another. */
 export function GroupMeetups({ group }: { group: Group }) {
   const [showsPast, setShowsPast] = useState(false);
   const id = useId();

@@ -76,7 +76,7 @@ export function MeetupRows({ group, when, label, empty }: MeetupRowsProps) {
           <MeetupRow key={meetup.id} meetup={meetup} />
         ))}
       </ul>
-      <LoadMore list={list}>Load more</LoadMore>
+      <LoadMore list={list}>Load More Meetups</LoadMore>
     </>
   );
 }

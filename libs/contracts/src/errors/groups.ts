@@ -58,7 +58,10 @@ export const groupsErrors = {
   },
   MEETUP_NOT_OPEN: { status: 409, message: 'This meetup is no longer open for votes' },
   MEETUP_NOT_SCHEDULED: { status: 409, message: 'You can only answer while the meetup is scheduled' },
-  MEETUP_NOT_MOVABLE: { status: 409, message: 'Only a scheduled meetup that has not begun can be moved' },
+  MEETUP_NOT_MOVABLE: {
+    status: 409,
+    message: `A meetup can be moved before it begins, to a time in the next ${limits.meetupDaysAhead} days`,
+  },
   MEETUP_OVER: { status: 409, message: 'This meetup is over or was canceled' },
   ATTENDANCE_CLOSED: {
     status: 409,

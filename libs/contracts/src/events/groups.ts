@@ -323,7 +323,7 @@ export const invitationDeclinedV1 = defineEvent({
   data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
 });
 
-/** What the events of a meetup repeat, so that others can tell people about it. */
+/** Facts that every event about a meetup carries, so that its receivers can notify people. */
 const meetupFacts = {
   meetupId: id,
   groupId: id,
@@ -396,7 +396,7 @@ export const meetupCanceledV1 = defineEvent({
     /** Null if it had no time yet. */
     startsAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
-    /** Those who are told. A disbanded group's members learn of it by the group's own event, so they are none. */
+    /** The members to notify; none if the group was deleted, because its own event notifies them. */
     memberIds: z.array(id),
   }),
 });

@@ -71,6 +71,7 @@ const answer = {
 export const acceptInvitation = defineCall({
   ...answer,
   name: 'acceptInvitation',
+  changes: ['invitations', 'groups', 'meetups'],
   method: 'PATCH',
   path: '/api/invitations/:id/accept',
   summary: 'Accept an invitation',

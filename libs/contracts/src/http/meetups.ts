@@ -162,7 +162,7 @@ export const answerMeetup = defineCall({
 
 /**
  * Edits a meetup. Its proposer and the group's owner and co-owners can. A new time resets every answer but the
- * editor's, and notifies the members.
+ * editor's, and notifies the members. The later occurrences of a repeating meetup follow the edit.
  */
 export const updateMeetup = defineCall({
   ...changing,

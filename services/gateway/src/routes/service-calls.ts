@@ -30,6 +30,10 @@ const idempotencyKeyOf = (call: Call, request: ApiRequest): { idempotencyKey?: s
   return call.idempotent === true && typeof key === 'string' ? { idempotencyKey: key } : {};
 };
 
+/** Returns whether a call may change what visitors see of groups. Calls that declare other changes don't. */
+const mayChangePages = ({ service, method, changes = ['groups'] }: Call): boolean =>
+  service === 'groups' && method !== 'GET' && changes.includes('groups');
+
 /** Forwards calls to the services that own them and returns their responses as raw bytes. */
 @Injectable()
 export class ServiceCalls {
@@ -52,7 +56,7 @@ export class ServiceCalls {
       });
     } finally {
       // The service's own notice can arrive after its response. Even a call without one may have taken effect.
-      if (call.service === 'groups' && call.method !== 'GET') this.visitorPages.drop();
+      if (mayChangePages(call)) this.visitorPages.drop();
     }
   }
 

@@ -99,8 +99,8 @@ describe('DELETE /api/admin/groups/{id} [R7.55]', () => {
       });
     await service.nats.flush();
     await service.as(admin).call(deleteAdminGroup, { params: { id: group.id }, body: { reason: 'Spam' } });
-    await eventually(() => topics.length === 2);
-    expect(topics.toSorted()).toEqual(['applications', 'groups']);
+    await eventually(() => topics.length === 3);
+    expect(topics.toSorted()).toEqual(['applications', 'groups', 'meetups']);
   });
 
   it('answers 404 for an unknown group before 400 for a missing reason [R5.32]', async () => {

@@ -7,6 +7,7 @@ import {
   meetupHeldV1,
   recordAttendance,
   setGroupListing,
+  userDeletedV1,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 import { buildActor, eventually, type TestService } from '@circlet/testing';
@@ -141,6 +142,20 @@ describe('a meetup', () => {
     await say(ada, before, false);
     await say(ada, id, false);
     expect(await facts()).toEqual({ meetupsHeld: 0, lastMetOn: null });
+  });
+
+  it('stays held when an account is deleted and another member was not there [D6.55]', async () => {
+    const id = await givenPast();
+    for (const actor of [ada, bob]) await say(actor, id, true);
+    await service.incoming.deliver(userDeletedV1, bob.id, {
+      userId: bob.id,
+      deletedAt: new Date().toISOString(),
+    });
+    await say(owner, id, false);
+    await say(ada, id, true);
+    expect((await facts()).meetupsHeld).toBe(1);
+    await say(ada, id, false);
+    expect((await facts()).meetupsHeld).toBe(0);
   });
 
   it('counts once when all members say so at the same time [D6.55]', async () => {

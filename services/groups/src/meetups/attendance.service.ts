@@ -24,8 +24,8 @@ export class AttendanceService {
   ) {}
 
   /**
-   * Stores whether a member attended a meetup. It counts as held once enough members did, until one of them changes
-   * their answer.
+   * Stores whether a member attended a meetup. It counts as held once enough members did, until too few are left after
+   * one of them takes it back. A member who is gone takes nothing back.
    * @throws DomainError `MEETUP_NOT_FOUND`, `ATTENDANCE_CLOSED`
    */
   record(userId: number, id: number, attended: boolean): Promise<Meetup> {
@@ -33,9 +33,10 @@ export class AttendanceService {
       const locked = await this.locks.lockForMember(work.tx, id, userId);
       const refused = attendanceRefusal(locked.meetup, new Date());
       if (refused !== null) throw new DomainError(refused);
-      await this.answers.attend(work.tx, id, userId, attended);
+      const hadAttended = await this.answers.attend(work.tx, id, userId, attended);
       const isHeld = wasHeld(await this.answers.countAttendees(work.tx, id));
-      if (isHeld !== locked.meetup.isHeld) await this.count(work, locked, isHeld);
+      const takesBack = hadAttended && !attended;
+      if (isHeld !== locked.meetup.isHeld && (isHeld || takesBack)) await this.count(work, locked, isHeld);
       work.notify(await memberIdsOf(work.tx, locked.group.id), 'meetups');
       return this.views.get(id, userId, work.tx);
     });

@@ -21,7 +21,7 @@ type Row = Omit<EvidenceMeetup, 'status' | 'startsAt'> & {
 export class EvidenceMeetupsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a group's recent and upcoming meetups, newest first; none to users who aren't members. */
+  /** Returns a group's recent and upcoming meetups, the last changed first; none to users who aren't members. */
   async list(groupId: number, readerId: number): Promise<EvidenceMeetup[]> {
     const rows = await rowsOf(
       this.dataSource,
@@ -31,7 +31,7 @@ export class EvidenceMeetupsRepository {
         FROM meetups m JOIN memberships mine ON mine.group_id = m.group_id AND mine.user_id = ${readerId}
         LEFT JOIN user_cards c ON c.user_id = m.proposer_id
         WHERE m.group_id = ${groupId} AND ${firstAt} > now() - ${EVIDENCE_DAYS} * interval '1 day'
-        ORDER BY ${firstAt} DESC, m.id DESC LIMIT ${sql.literal(MAX_MEETUPS)}`,
+        ORDER BY m.changed_at DESC, m.id DESC LIMIT ${sql.literal(MAX_MEETUPS)}`,
     );
     const now = new Date();
     return rows.map(({ endsAt, ...row }) => ({

@@ -15,7 +15,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What is known about the time of a member. */
+/** When a member is free and busy. */
 export interface MemberTime {
   readonly userId: number;
   /** Empty until the user says when they are free. */
@@ -145,24 +145,24 @@ const horizon = (now: number): Span => ({ from: now, to: now + (limits.meetupSug
 
 /**
  * Suggests times on the hour or half hour: those at which most members are free for the whole meetup, the earliest of
- * several. There is at most one a day, so that the suggestions differ, and at least two members are free, unless
- * the group has only one.
+ * several. There is at most one a day, so that the suggestions differ. If any time suits two members, none suits only one.
  */
 export function suggestTimes(
   members: readonly MemberTime[],
   planning: Planning & { readonly durationMinutes: number },
 ): MeetupSuggestion[] {
   const group = groupTime(members, horizon(planning.now));
-  const needed = Math.min(limits.meetupAttendees, members.length);
   const times = [...clockTimes(planning, 30)]
     .map((time) => ({
       ...time,
       free: freeDuring(group, { from: time.at, to: time.at + planning.durationMinutes * MINUTE }),
     }))
-    .filter(({ free }) => free.length > 0 && free.length >= needed)
+    .filter(({ free }) => free.length > 0)
     .sort((a, b) => b.free.length - a.free.length || a.at - b.at);
   const bestOfDays = new Map<number, (typeof times)[number]>();
-  for (const time of times) if (!bestOfDays.has(time.day)) bestOfDays.set(time.day, time);
+  const needed = Math.min(limits.meetupAttendees, times[0]?.free.length ?? 0);
+  for (const time of times)
+    if (!bestOfDays.has(time.day) && time.free.length >= needed) bestOfDays.set(time.day, time);
   return [...bestOfDays.values()]
     .slice(0, limits.meetupSuggestions)
     .map(({ at, free }) => ({ startsAt: new Date(at).toISOString(), free, unknown: [...group.unknown] }));

@@ -91,7 +91,7 @@ const departures: [string, () => Promise<unknown>][] = [
 ];
 
 describe('a member who goes', () => {
-  it.each(departures)('and %s takes votes and answers along [D6.40]', async (_, go) => {
+  it.each(departures)('and %s removes votes and answers [D6.40]', async (_, go) => {
     const proposal = await givenProposal(service, ada, groupId);
     const scheduled = await givenMeetup(service, ada, groupId);
     await vote(ben, proposal, 'yes', 'maybe', 'no');
@@ -245,14 +245,19 @@ describe('a group that closes', () => {
       await expect(get(ada, meetup)).rejects.toMatchObject({ code: 'MEETUP_NOT_FOUND', status: 404 });
   });
 
-  it('keeps those in calendars for which the time has not passed, for 30 days [D6.35 D6.42]', async () => {
+  it('keeps those of the last 90 days and to come in calendars, for 30 days [D6.35 D6.42]', async () => {
     await givenProposal(service, ada, groupId);
+    const old = await givenMeetup(service, ada, groupId);
+    await shiftMeetup(service, old.id, -51 - 90 * 24);
     const past = await givenMeetup(service, ada, groupId);
     await shiftMeetup(service, past.id, -51);
     const scheduled = await givenMeetup(service, ada, groupId);
     await disband();
     const rows = await kept();
-    expect(rows).toMatchObject([{ id: scheduled.id, status: 'canceled', sequence: 1, isClosed: true }]);
+    expect(rows).toMatchObject([
+      { id: past.id, status: 'scheduled', sequence: 0, isClosed: true },
+      { id: scheduled.id, status: 'canceled', sequence: 1, isClosed: true },
+    ]);
     expect(new Set(rows[0]!.keptFor)).toEqual(new Set([owner.id, ada.id, ben.id]));
     const meetups = service.app.get(MeetupsRepository, { strict: false });
     const closedDaysAgo = (days: number) =>
@@ -262,7 +267,7 @@ describe('a group that closes', () => {
       );
     await closedDaysAgo(29.9);
     await meetups.pruneDisbanded();
-    expect(await kept()).toHaveLength(1);
+    expect(await kept()).toHaveLength(2);
     await closedDaysAgo(30.1);
     await meetups.pruneDisbanded();
     expect(await kept()).toEqual([]);

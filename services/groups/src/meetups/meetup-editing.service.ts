@@ -6,7 +6,7 @@ import {
   type updateMeetup,
 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
-import { DomainError, invalidInput } from '@circlet/platform';
+import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MeetupAnswersRepository } from '../model/meetup-answers.repository';
@@ -30,14 +30,13 @@ export class MeetupEditingService {
 
   /**
    * Edits a meetup. With another time, all members but the editor are asked again whether they come.
-   * @throws DomainError `MEETUP_NOT_FOUND`, `NOT_MEETUP_PLANNER`, `MEETUP_NOT_MOVABLE`, `MEETUP_OVER`, `INVALID_INPUT`
+   * @throws DomainError `MEETUP_NOT_FOUND`, `NOT_MEETUP_PLANNER`, `MEETUP_NOT_MOVABLE`, `MEETUP_OVER`
    */
   update(userId: number, id: number, edit: BodyOf<typeof updateMeetup>): Promise<Meetup> {
     return this.transactions.run(async (work) => {
       const { meetup } = await this.locks.lockForPlanner(work.tx, id, userId);
       const outcome = decideEdit(meetup, edit, new Date());
       if ('refused' in outcome) throw new DomainError(outcome.refused);
-      if ('invalid' in outcome) throw invalidInput([outcome.invalid]);
       const { change, move } = outcome;
       await this.meetups.change(work.tx, meetup, { ...change, sequence: meetup.sequence + 1 });
       const memberIds = await memberIdsOf(work.tx, meetup.groupId);

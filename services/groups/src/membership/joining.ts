@@ -42,6 +42,8 @@ export class Joining {
     const before = { currentMembers, maxMembers, expiredInARow };
     group.currentMembers += 1;
     await this.pendingApplicants.publishCapacityChange(work, before, group, userId);
-    work.notify(await memberIdsOf(tx, group.id), 'groups');
+    const memberIds = await memberIdsOf(tx, group.id);
+    work.notify(memberIds, 'groups');
+    work.notify(memberIds, 'meetups');
   }
 }

@@ -74,13 +74,18 @@ export class MeetupAnswersRepository {
     );
   }
 
-  /** Stores whether a member attended. */
-  async attend(tx: EntityManager, meetupId: number, userId: number, attended: boolean): Promise<void> {
+  /** Stores whether a member attended. Returns whether their earlier answer was that they did. */
+  async attend(tx: EntityManager, meetupId: number, userId: number, attended: boolean): Promise<boolean> {
+    const earlier = await countOf(
+      tx,
+      sql`SELECT FROM meetup_answers WHERE meetup_id = ${meetupId} AND user_id = ${userId} AND attended`,
+    );
     await execute(
       tx,
       sql`INSERT INTO meetup_answers (meetup_id, user_id, attended) VALUES (${meetupId}, ${userId}, ${attended})
           ON CONFLICT (meetup_id, user_id) DO UPDATE SET attended = excluded.attended`,
     );
+    return earlier > 0;
   }
 
   /** Returns how many users say that they attended a meetup. */

@@ -131,13 +131,17 @@ export interface OptionTally {
 }
 
 /**
- * Returns the time that the votes choose: the one with the most yes, then the most maybe, then the earliest. Times that
- * have passed can't win.
+ * Returns the time that the votes choose: the one with the most yes, then the most maybe, then the earliest. A time at
+ * which the meetup would be over can't win; the first one may be the deadline itself.
  * @returns null when no time has enough yes votes
  */
-export function bestOption<Option extends OptionTally>(options: readonly Option[], now: Date): Option | null {
+export function bestOption<Option extends OptionTally>(
+  options: readonly Option[],
+  durationMinutes: number,
+  now: Date,
+): Option | null {
   const [best] = options
-    .filter(({ yes, startsAt }) => yes >= limits.meetupYesVotes && startsAt > now)
+    .filter(({ yes, startsAt }) => yes >= limits.meetupYesVotes && endOf(startsAt, durationMinutes) > now)
     .sort(
       (one, other) =>
         other.yes - one.yes || other.maybe - one.maybe || one.startsAt.getTime() - other.startsAt.getTime(),
@@ -160,7 +164,7 @@ export interface Timing {
 
 /**
  * Returns what follows from the start of a meetup that gets it now. A reminder whose time has already passed counts
- * as sent, because the members are told about the new time itself.
+ * as sent, because the members hear of the new time itself.
  */
 export function timingAt(
   startsAt: Date,
@@ -191,11 +195,10 @@ export function minuteOfDay(startsAt: Date, zone: string): number {
 export type EditableMeetup = MeetupState &
   Pick<Meetup, 'durationMinutes' | 'timeZone'> & { readonly repeat: MeetupRepeat | null };
 
-/** What an edit changes, and how it moves the meetup if it does. Otherwise, why it is refused or invalid. */
+/** What an edit changes, and how it moves the meetup if it does. Otherwise, why it is refused. */
 export type EditDecision =
   | { readonly change: MeetupChange; readonly move: { readonly from: Date; readonly to: Date } | null }
-  | { readonly refused: ErrorCode }
-  | { readonly invalid: ErrorDetail };
+  | { readonly refused: ErrorCode };
 
 /** The fields of a meetup that edits change; undefined leaves one as it is. */
 export type MeetupChange = {
@@ -215,10 +218,9 @@ export function decideEdit(
     const end = startsAt === null ? {} : { endsAt: endOf(startsAt, edited.durationMinutes) };
     return { change: { ...fields, ...end }, move: null };
   }
-  if (meetup.startsAt === null || meetup.startsAt <= now) return { refused: 'MEETUP_NOT_MOVABLE' };
   const startsAt = new Date(newStart);
-  const message = timeProblem(startsAt, now);
-  if (message !== null) return { invalid: { path: 'startsAt', message } };
+  const hasBegun = meetup.startsAt === null || meetup.startsAt <= now;
+  if (hasBegun || timeProblem(startsAt, now) !== null) return { refused: 'MEETUP_NOT_MOVABLE' };
   return {
     change: { ...fields, ...timingAt(startsAt, edited, now) },
     move: { from: meetup.startsAt, to: startsAt },

@@ -34,7 +34,7 @@ export type NewMeetup = Pick<
   | 'repeatsId'
 >;
 
-/** What was done about a meetup. */
+/** Marks of the steps that a meetup has taken. */
 export type MeetupMarks = Partial<
   Pick<MeetupEntity, 'nudgedAt' | 'remindedFirstAt' | 'remindedLastAt' | 'askedAt' | 'hasRepeated' | 'isHeld'>
 >;
@@ -133,7 +133,7 @@ export class MeetupsRepository {
     return tx.getRepository(MeetupEntity).save(Object.assign(meetup, { changedAt: new Date() }));
   }
 
-  /** Remembers what was done about a meetup that the transaction has locked. Calendars don't show it. */
+  /** Marks steps of a meetup that the transaction has locked. Calendars don't show them. */
   async mark(tx: EntityManager, meetup: MeetupEntity, marks: MeetupMarks): Promise<void> {
     await tx.getRepository(MeetupEntity).save(Object.assign(meetup, marks));
   }
@@ -177,7 +177,8 @@ export class MeetupsRepository {
     await execute(
       tx,
       sql`DELETE FROM meetups m
-          WHERE m.group_id = ${groupId} AND (m.status = 'canceled' AND m.ends_at > now()) IS NOT TRUE`,
+          WHERE m.group_id = ${groupId} AND (m.status IN ('scheduled', 'canceled')
+            AND m.ends_at > now() - make_interval(days => ${sql.literal(limits.calendarDays)})) IS NOT TRUE`,
     );
     await execute(
       tx,

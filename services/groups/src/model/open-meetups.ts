@@ -23,8 +23,8 @@ export class OpenMeetups {
   }
 
   /**
-   * Cancels the meetups of a group that closes. Records `MeetupCanceled` for each, which tells no one: the members
-   * learn about it with the group's own event.
+   * Cancels the meetups of a group that closes. Records `MeetupCanceled` for each, without members to
+   * notify: the group's own event notifies them.
    * @param byUserId - who closes the group; null if no one does
    */
   async closeAllIn(

@@ -26,6 +26,8 @@ describe('sign-up [R7.9]', () => {
       location: null,
       profilePhoto: null,
       interests: [],
+      availability: [],
+      timeZone: null,
       role: 'user',
       isBanned: false,
     });

@@ -5,12 +5,16 @@ export const EMAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
 const EMAILS_PER_SOURCE = 2;
 
-/** Kinds that correct what an earlier email said. A group can cause as many of them as all groups together. */
-const corrections: ReadonlySet<EmailKind> = new Set<EmailKind>(['meetupMoved', 'meetupCanceled']);
+/** Kinds about one of several open meetups. A group can cause as many of them as all groups together. */
+const perMeetup: ReadonlySet<EmailKind> = new Set<EmailKind>([
+  'meetupProposed',
+  'meetupScheduled',
+  'meetupMoved',
+]);
 
 /** Returns how many emails of a kind the same source can cause in 24 hours. */
 export const emailsPerSource = (kind: EmailKind): number =>
-  corrections.has(kind) ? EMAILS_PER_DAY : EMAILS_PER_SOURCE;
+  perMeetup.has(kind) ? EMAILS_PER_DAY : EMAILS_PER_SOURCE;
 
 /** The fact that identifies the source: the user who applies, asks or invites, or the group that fills up, gets a free place or plans a meetup. */
 const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
@@ -25,9 +29,6 @@ const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
   meetupProposed: 'groupId',
   meetupScheduled: 'groupId',
   meetupMoved: 'groupId',
-  meetupCanceled: 'groupId',
-  meetupVotesMissing: 'groupId',
-  meetupEnded: 'groupId',
 };
 
 /**

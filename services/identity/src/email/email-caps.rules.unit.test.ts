@@ -11,6 +11,8 @@ describe('the source by which an email is capped', () => {
     ['placeFreed', { groupId: 9 }],
     ['groupFilled', { groupId: 9 }],
     ['meetupScheduled', { groupId: 9 }],
+    ['meetupCanceled', undefined],
+    ['meetupVotesMissing', undefined],
     ['meetupUpcoming', undefined],
     ['passwordChanged', undefined],
     ['applicationAccepted', undefined],
@@ -24,9 +26,10 @@ describe('the source by which an email is capped', () => {
 });
 
 it.each([
-  ['meetupScheduled', 2],
+  ['groupFilled', 2],
+  ['meetupProposed', 10],
+  ['meetupScheduled', 10],
   ['meetupMoved', 10],
-  ['meetupCanceled', 10],
 ] as const)('of %s, a source causes at most %i a day', (kind, most) => {
   expect(emailsPerSource(kind)).toBe(most);
 });

@@ -133,10 +133,10 @@ describe('emails about meetups', () => {
     expect(await emailsOf(ada!)).toEqual([]);
   });
 
-  it('tell the proposer too when the votes have decided, and no one of each repetition [D6.49]', async () => {
+  it('go to the proposer too when the votes or the repetition chose the time [D6.49]', async () => {
     await happen(meetupScheduledV1, groupId, scheduled({ cause: 'repeated' }));
     await happen(meetupScheduledV1, groupId, scheduled({ cause: 'voted' }));
-    for (const user of [ada!, bo!, cy!]) await isSent(user, 'meetupScheduled');
+    for (const user of [ada!, bo!, cy!]) await isSent(user, 'meetupScheduled', 'meetupScheduled');
   });
 
   it('tell the proposer that no time found enough votes', async () => {

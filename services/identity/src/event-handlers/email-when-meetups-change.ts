@@ -62,7 +62,7 @@ const shifted = (time: string, ms: number): string => new Date(Date.parse(time) 
 
 /**
  * Emails members about meetups of their groups. A change of a meetup makes the earlier emails untrue that still wait
- * to be sent, so they are skipped. Reminders expire. Each occurrence of a repeating meetup only causes reminders.
+ * to be sent, so they are skipped. Reminders expire.
  */
 export const emailWhenMeetupsChange = emailHandlers((email) => [
   email(meetupProposedV1, 'mail-members-when-meetup-is-proposed', (data) =>
@@ -74,9 +74,9 @@ export const emailWhenMeetupsChange = emailHandlers((email) => [
   ),
   email(meetupScheduledV1, 'mail-members-when-meetup-is-scheduled', async (data, tx) => {
     await skipMeetupEmails(tx, data);
-    if (data.cause === 'repeated') return [];
-    // No one knows the outcome of the votes yet.
-    const userIds = data.cause === 'voted' ? data.memberIds : othersOf(data);
+    // The votes or the repetition chose the time, so that no one knows of it yet.
+    const isAutomatic = data.cause === 'voted' || data.cause === 'repeated';
+    const userIds = isAutomatic ? data.memberIds : othersOf(data);
     return emailsTo(userIds, 'meetupScheduled', data, { notAfter: data.startsAt });
   }),
   email(meetupMovedV1, 'mail-members-when-meetup-is-moved', async (data, tx) => {

@@ -1,6 +1,6 @@
 import { type EvidenceMeetup, listEvidenceMeetups, messageWindow, type ResponseOf } from '@circlet/contracts';
 import { type Actor, DomainError, RpcClient } from '@circlet/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 /** Messages stored before and after the reported one. */
 const CONTEXT_MESSAGES = 5;
@@ -11,6 +11,8 @@ export type MessageWindow = ResponseOf<typeof messageWindow>;
 /** Collects the reported messages and meetups, before they can be changed. */
 @Injectable()
 export class Evidence {
+  private readonly logger = new Logger(Evidence.name);
+
   constructor(private readonly rpc: RpcClient) {}
 
   /**
@@ -35,8 +37,17 @@ export class Evidence {
     return window;
   }
 
-  /** Returns the meetups of the group that a report is about, as the reporter can read them now. */
-  meetupsOf(actor: Actor, groupId: number): Promise<EvidenceMeetup[]> {
-    return this.rpc.call(listEvidenceMeetups, { actor, body: { groupId } });
+  /**
+   * Returns the meetups of the group that a report is about, as the reporter can read them now. A report is more urgent
+   * than this part of its evidence, so there are none while the groups service is down.
+   */
+  async meetupsOf(actor: Actor, groupId: number): Promise<EvidenceMeetup[]> {
+    try {
+      return await this.rpc.call(listEvidenceMeetups, { actor, body: { groupId } });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+      this.logger.warn({ groupId, msg: 'A report was filed without the meetups of its group' });
+      return [];
+    }
   }
 }

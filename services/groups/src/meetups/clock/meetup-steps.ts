@@ -47,7 +47,7 @@ export class MeetupSteps implements Readonly<Record<ClockStep, Step>> {
   /** Schedules the time that the votes choose. Without one, the meetup expires. */
   readonly decide: Step = async (work, meetup, now) => {
     const { id, groupId, proposerId } = meetup;
-    const best = bestOption(await this.answers.talliesOf(work.tx, id), now);
+    const best = bestOption(await this.answers.talliesOf(work.tx, id), meetup.durationMinutes, now);
     if (best !== null) {
       await this.scheduling.schedule(work, meetup, best, { byUserId: proposerId, cause: 'voted' });
       return;

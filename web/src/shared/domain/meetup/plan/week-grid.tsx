@@ -30,7 +30,7 @@ const shades = [
 
 function cellStyles({ isPicked, isOpen, shade }: HourCell): string {
   if (isPicked) return 'border-accent bg-accent text-on-accent hover:bg-accent-hover';
-  if (!isOpen) return 'cursor-not-allowed! border-transparent bg-sunken/60';
+  if (!isOpen) return 'cursor-not-allowed border-transparent bg-sunken/60';
   return cn(shades[shade], 'hover:border-accent');
 }
 

@@ -87,7 +87,7 @@ test('Discover starts with everything for a user without a known place, who has 
   await page.goto('/');
   await expect(cardNames(page).first()).toBeVisible();
   await expect(activeFilters(page)).toHaveCount(0);
-  await expect(page.getByLabel('Sort by').locator('option')).toHaveCount(5);
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveCount(6);
 });
 
 test('favorites can be shown alone [D10.14]', async ({ page, newPerson }) => {

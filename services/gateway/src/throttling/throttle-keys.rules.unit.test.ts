@@ -1,6 +1,10 @@
 import { accountKey, addressKey } from './throttle-keys.rules';
 
 describe('addressKey', () => {
+  it('counts clients together that have already disconnected', () => {
+    expect(addressKey(undefined)).toBe('disconnected');
+  });
+
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -64,7 +64,7 @@ describe('meetups as evidence', () => {
     const ids: number[] = [];
     for (let day = 1; day <= 21; day += 1)
       ids.push(await insertMeetup(service, { groupId, proposerId: owner.id }, { startsAt: daysAgo(day) }));
-    expect((await evidence(ada)).map(({ meetupId }) => meetupId)).toEqual(ids.slice(0, 20));
+    expect((await evidence(ada)).map(({ meetupId }) => meetupId)).toEqual(ids.toReversed().slice(0, 20));
   });
 
   it('are none to users who cannot read the meetups', async () => {

@@ -276,6 +276,17 @@ describe('the meetups of the group of a report', () => {
     expect([await meetupsOf(ofGroup.id), await meetupsOf(ofMessage.id)]).toEqual([before, before]);
   });
 
+  it('are left out while the groups service is down, so that the report is filed', async () => {
+    const reported = await suite.person();
+    const groupId = await suite.group(reported);
+    const groups = await suite.groupsShowAll();
+    suite.meetups = [meetup(5, 'Unknown')];
+    const reporter = await suite.person();
+    const report = await suite.withoutMeetupsOfGroups(() => suite.report(reporter, reported, { groupId }));
+    groups.unsubscribe();
+    expect(await meetupsOf(report.id)).toEqual([]);
+  });
+
   it('are not asked for when a report names no group', async () => {
     suite.meetups = [meetup(5, 'Elsewhere')];
     const report = await suite.report(await suite.person(), await suite.person());

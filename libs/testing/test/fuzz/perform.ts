@@ -1,4 +1,4 @@
-import { type Call, callCatalog } from '@circlet/contracts';
+import { type Call, callCatalog, proposeMeetup, scheduleMeetup, voteOnMeetup } from '@circlet/contracts';
 
 import { CANARY } from './canaries';
 import { type Draft, applyTwist } from './apply-twist';
@@ -126,9 +126,16 @@ function sendingOf(cast: Cast, persona: Persona, draft: Draft): RawRequest {
 const accepts = (schema: Call['body'], value: unknown): boolean =>
   schema === undefined || schema.safeParse(value).success;
 
+/** Calls whose input must also suit the clock or the options of the meetup, which a schema can't express. */
+const dependsOnMore: ReadonlySet<string> = new Set([
+  proposeMeetup.name,
+  voteOnMeetup.name,
+  scheduleMeetup.name,
+]);
+
 function isValid(wish: PlannedRequest, draft: Draft): boolean {
   const { call, twists = [], query } = wish;
-  if (twists.length > 0 || 'cursor' in asParts(query)) return false;
+  if (dependsOnMore.has(call.name) || twists.length > 0 || 'cursor' in asParts(query)) return false;
   const names = call.path.split('/').slice(1);
   const params = names.flatMap((part, at) => {
     const parameter = parameterIn(part);

@@ -296,7 +296,7 @@ describe('withdrawing an application [R6.5 R7.40]', () => {
 });
 
 describe('changes to an application are pushed immediately', () => {
-  it('the owner and the applicant get an applications frame, all members a groups frame', async () => {
+  it('the owner and the applicant get an applications frame, all members frames for groups and meetups', async () => {
     const [owner, applicant] = [await signUp(service), await signUp(service)];
     const frames: string[] = [];
     for (const [name, who] of Object.entries({ owner, applicant }))
@@ -306,15 +306,18 @@ describe('changes to an application are pushed immediately', () => {
     await service.nats.flush();
     const group = await givenGroup(service, owner);
     await givenMember(service, owner, group.id, applicant);
-    await eventually(() => frames.length >= 7);
+    await eventually(() => frames.length >= 10);
     expect(frames.sort()).toEqual([
       'applicant applications',
       'applicant applications',
       'applicant groups',
+      'applicant meetups',
       'owner applications',
       'owner applications',
       'owner groups',
       'owner groups',
+      'owner meetups',
+      'owner meetups',
     ]);
   });
 });

@@ -58,7 +58,7 @@ async function post(userId, { groupId, content, clientId }) {
   const { id, createdAt, name, profilePhoto, recipients } = row;
   const message = JSON.stringify({
     ...{ id: Number(id), groupId, userId, content, createdAt, editedAt: null, deletedAt: null, clientId },
-    ...{ user: { name, profilePhoto }, reactions: [], mentions: [] },
+    ...{ kind: 'text', meetupId: null, user: { name, profilePhoto }, reactions: [], mentions: [] },
   });
   const frame = Buffer.from(`{"type":"new_message","message":${message}}`);
   for (const recipient of recipients)

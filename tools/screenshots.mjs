@@ -29,6 +29,7 @@ try {
     baseURL: stack.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 860 },
     colorScheme: 'light',
+    timezoneId: 'America/Los_Angeles',
   });
   const member = demoSignIns().find(({ role }) => role === 'member');
   if (member === undefined) throw new Error('The demo has no member to sign in as');
@@ -45,7 +46,7 @@ try {
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('button', { name: 'Dice & Dumplings' })
     .click();
-  await page.getByRole('log').getByRole('article').first().scrollIntoViewIfNeeded();
+  await page.getByRole('log').getByRole('article').last().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(target, 'messages.png') });
 
@@ -62,6 +63,7 @@ try {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What are you up to?').fill('Film walk: Lands End at low tide');
   const times = dialog.getByRole('gridcell', { name: /[2-9] of \d+ free/ });
+  await times.first().waitFor();
   for (const time of (await times.all()).slice(0, 2)) await time.click();
   await dialog.getByRole('grid').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

@@ -93,7 +93,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
           </Badge>
           {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
           {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
-            <span>{group.matchReasons.join(', ')}</span>
+            <span>{group.matchReasons.join(' · ')}</span>
           )}
           {met !== null && <span>{met}</span>}
           {answers !== null && <span>{answers}</span>}

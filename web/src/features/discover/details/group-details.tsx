@@ -69,7 +69,7 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <MatchBadge score={group.matchScore} />
-          {group.matchReasons?.join(', ')}
+          {group.matchReasons?.join(' · ')}
         </p>
       )}
       <section className="flex flex-col gap-2">

@@ -20,6 +20,7 @@ export function ExactTime({ timeZone, now, onAdd }: ExactTimeProps) {
     const startsAt = utcOf(text, timeZone);
     if (text === '') setProblem('Please enter a date and a time');
     else if (startsAt === null) setProblem('The clocks change and skip this time. Please enter another.');
+    else if (startsAt <= now.toISOString()) setProblem('This time has passed. Please enter another.');
     else if (!canPick(startsAt, now)) setProblem('Please enter a time within the next year');
     else {
       onAdd(startsAt);

@@ -2,6 +2,8 @@
 export const jobQueues = {
   /** All emails, and the hourly check for users with unread chats. */
   email: 'email',
+  /** Push messages to browsers. */
+  push: 'push',
   /** Downloads of profile photos that users entered as links. */
   photoFetch: 'photo-fetch',
   /** Triage, reminders and escalation of reports. */

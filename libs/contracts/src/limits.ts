@@ -99,8 +99,19 @@ export const limits = {
   chatMessage: { max: 2000 },
   /** How long authors can edit or delete a message. */
   changeMessageForMinutes: 15,
+  /** Photos of one message. */
+  messagePhotos: { max: 4 },
+  /** An uploaded photo that no message has taken by then is deleted. */
+  unusedPhotoHours: 24,
+  /** The part of a message that replies to it quote. */
+  replyExcerpt: { max: 120 },
+  /** Pinned messages of one chat. */
+  pins: 20,
+  messageSearch: { min: 2, max: 100 },
+  /** Browsers of one user that receive push messages. */
+  pushSubscriptions: 20,
   userSearch: { min: 2, results: 20 },
-  pageSize: { groups: 24, messages: 50, default: 100, max: 100 },
+  pageSize: { groups: 24, messages: 50, foundMessages: 20, default: 100, max: 100 },
   popularInterests: 8,
   /** Groups that one list can be limited to, such as someone's favorites. */
   listedIds: 100,

@@ -15,6 +15,8 @@ const chatSelector = { groupId: id.optional(), directUserId: id.optional() };
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: id }),
   z.object({ type: z.literal('typing'), ...chatSelector }),
+  /** Whether the user sees the page of this socket. Pages count as visible until they say otherwise. */
+  z.object({ type: z.literal('visibility'), visible: z.boolean() }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 

@@ -15,5 +15,10 @@ export const chatErrors = {
   NO_SHARED_GROUP: { status: 403, message: 'You can only message people you share a group with' },
   DIRECT_MESSAGES_OFF: { status: 403, message: "You've turned off direct messages" },
   DIRECT_MESSAGES_NOT_ACCEPTED: { status: 403, message: "This person isn't accepting direct messages" },
+  PHOTO_NOT_FOUND: { status: 404, message: 'Photo not found' },
+  /** Someone else's, of another chat, used by another message, or gone. */
+  PHOTO_UNUSABLE: { status: 400, message: 'Please add this photo to the message again' },
+  REPLY_TO_UNKNOWN_MESSAGE: { status: 400, message: 'The message you reply to is not in this chat' },
+  TOO_MANY_PINS: { status: 409, message: 'A chat can have up to 20 pinned messages. Unpin one first.' },
   MESSAGE_BY_SYSTEM: { status: 403, message: 'Messages about meetups cannot be changed' },
 } as const satisfies ErrorDefinitions;

@@ -16,5 +16,12 @@ export const identityErrors = {
   BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },
   USER_NOT_BLOCKED: { status: 404, message: "You haven't blocked this user" },
+  /** Only push services that the operator allows can be called, so that no request can be forged. */
+  PUSH_SERVICE_UNKNOWN: { status: 400, message: "This browser's push service isn't supported" },
+  PUSH_SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Push subscription not found' },
+  TOO_MANY_PUSH_SUBSCRIPTIONS: {
+    status: 409,
+    message: 'Notifications are already on in 20 browsers. Sign out in one of them first.',
+  },
   UNSUBSCRIBE_LINK_INVALID: { status: 400, message: "This unsubscribe link isn't valid" },
 } as const satisfies ErrorDefinitions;

@@ -5,6 +5,7 @@ import * as applicationMessages from './application-messages';
 import * as applications from './applications';
 import * as auth from './auth';
 import * as calendar from './calendar';
+import * as chats from './chats';
 import * as direct from './direct';
 import * as discovery from './discovery';
 import * as email from './email';
@@ -13,8 +14,12 @@ import * as invitations from './invitations';
 import * as inviteLinks from './invite-links';
 import * as meetups from './meetups';
 import * as members from './members';
+import * as messageSearch from './message-search';
 import * as messages from './messages';
 import * as passwords from './passwords';
+import * as photos from './photos';
+import * as pins from './pins';
+import * as push from './push';
 import * as reports from './reports';
 import * as safety from './safety';
 import * as searches from './searches';
@@ -42,7 +47,12 @@ const modules: Record<string, object>[] = [
   meetups,
   calendar,
   messages,
+  messageSearch,
+  pins,
+  chats,
+  photos,
   direct,
+  push,
   reports,
   admin,
 ];

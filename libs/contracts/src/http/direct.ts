@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { directMessageSchema, messageContentSchema } from './messages.schema';
+import { directMessageSchema, postDirectMessageBody } from './messages.schema';
 import { historyQuery } from './messages';
 import { id, idInPath, messageResponse, pagingQuery } from './primitives';
 
@@ -74,7 +74,7 @@ export const postDirectMessage = defineCall({
   summary: 'Send a one-to-one message',
   status: 201,
   throttle: 'post',
-  body: z.object({ content: messageContentSchema, clientId: z.uuid().optional() }),
+  body: postDirectMessageBody,
   response: directMessageSchema,
   errors: [
     'USER_NOT_FOUND',
@@ -83,6 +83,8 @@ export const postDirectMessage = defineCall({
     'DIRECT_MESSAGES_OFF',
     'DIRECT_MESSAGES_NOT_ACCEPTED',
     'CLIENT_ID_REUSED',
+    'PHOTO_UNUSABLE',
+    'REPLY_TO_UNKNOWN_MESSAGE',
   ],
 });
 

@@ -2,10 +2,22 @@ import { z } from 'zod';
 
 import { limits } from '../limits';
 import { id, longText, timestamp } from './primitives';
+import { chatPhotoSchema } from './photos.schema';
 import { reactionSchema } from './reactions.schema';
 
 /** Whether a person wrote the message, or it reports a change of a meetup. */
 export const messageKindSchema = z.enum(['text', 'meetup']);
+
+/** The message that another one replies to. Only the id remains once it is deleted. */
+export const repliedMessageSchema = z.object({
+  id,
+  userId: id.nullable(),
+  /** The author's name. */
+  name: z.string().nullable(),
+  /** The beginning of the content; empty if the message is only photos. Null if the viewer has blocked the author. */
+  excerpt: z.string().max(limits.replyExcerpt.max).nullable(),
+});
+export type RepliedMessage = z.infer<typeof repliedMessageSchema>;
 
 const messageFields = {
   id,
@@ -14,7 +26,7 @@ const messageFields = {
   kind: messageKindSchema.default('text'),
   /** The meetup of a message of that kind. */
   meetupId: id.nullable().default(null),
-  /** Empty if deleted. */
+  /** Empty if deleted, or if the message is only photos. */
   content: z.string(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
@@ -26,6 +38,10 @@ const messageFields = {
   reactions: z.array(reactionSchema),
   /** Members that the content mentions as `@username`. */
   mentions: z.array(id),
+  photos: z.array(chatPhotoSchema).default([]),
+  replyTo: repliedMessageSchema.nullable().default(null),
+  /** Whether the message is among the pins of its chat. */
+  pinned: z.boolean().default(false),
   /** Set for viewers who have blocked the author. The message is shown collapsed. */
   fromBlocked: z.literal(true).optional(),
 };
@@ -44,8 +60,32 @@ export type AnyMessage = z.infer<typeof anyMessageSchema>;
 
 export const messageContentSchema = longText().min(1, 'Please write a message').max(limits.chatMessage.max);
 
-export const postMessageBody = z.object({
-  groupId: id,
-  content: messageContentSchema,
+/** What a new message consists of, beside its chat. */
+const newMessageFields = {
+  content: longText().max(limits.chatMessage.max).default(''),
   clientId: z.uuid().optional(),
-});
+  /** Photos that the sender uploaded to this chat and has not sent yet. */
+  photoIds: z
+    .array(id)
+    .max(limits.messagePhotos.max)
+    .refine((ids) => new Set(ids).size === ids.length, 'Must not repeat a photo')
+    .default([]),
+  /** A message of the same chat. */
+  replyToId: id.nullable().default(null),
+};
+
+const isNotEmpty = ({ content, photoIds }: { content: string; photoIds: readonly number[] }): boolean =>
+  content !== '' || photoIds.length > 0;
+const emptyMessage = { path: ['content'], error: 'Please write a message' };
+
+export const postMessageBody = z
+  .object({ groupId: id, ...newMessageFields })
+  .refine(isNotEmpty, emptyMessage);
+export const postDirectMessageBody = z.object(newMessageFields).refine(isNotEmpty, emptyMessage);
+
+/** A message among the pins of its chat. */
+const pinFields = { pinnedBy: id, pinnedAt: timestamp };
+export const pinnedMessageSchema = messageSchema.extend(pinFields);
+export const pinnedDirectMessageSchema = directMessageSchema.extend(pinFields);
+export type PinnedMessage = z.infer<typeof pinnedMessageSchema>;
+export type PinnedDirectMessage = z.infer<typeof pinnedDirectMessageSchema>;

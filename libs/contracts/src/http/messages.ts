@@ -33,7 +33,13 @@ export const postMessage = defineCall({
   throttle: 'post',
   body: postMessageBody,
   response: messageSchema,
-  errors: ['GROUP_NOT_FOUND', 'CHAT_MEMBERS_ONLY', 'CLIENT_ID_REUSED'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'CHAT_MEMBERS_ONLY',
+    'CLIENT_ID_REUSED',
+    'PHOTO_UNUSABLE',
+    'REPLY_TO_UNKNOWN_MESSAGE',
+  ],
 });
 
 /** Lists the newest messages of a group in ascending order, or those around a message. */

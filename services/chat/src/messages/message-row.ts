@@ -54,6 +54,9 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   user: { name: shownName(row.name), profilePhoto: row.profilePhoto },
   reactions: [...(row.reactions ?? [])],
   mentions: [...(row.mentions ?? [])],
+  photos: [],
+  replyTo: null,
+  pinned: false,
   ...(viewer.hasBlocked && row.meetupId === null ? { fromBlocked: true as const } : {}),
 });
 

@@ -24,6 +24,9 @@ const words = {
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [1],
+  photos: [],
+  replyTo: null,
+  pinned: false,
 };
 
 const message: AnyMessage = { ...words, groupId: 3 };

@@ -18,6 +18,9 @@ const message = (content: string): Message => ({
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+  photos: [],
+  replyTo: null,
+  pinned: false,
 });
 const threadOf = (content: string): Thread => ({
   messages: [message(content)],

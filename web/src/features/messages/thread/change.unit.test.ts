@@ -16,6 +16,9 @@ const message: AnyMessage = {
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+  photos: [],
+  replyTo: null,
+  pinned: false,
 };
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 

@@ -24,6 +24,9 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+  photos: [],
+  replyTo: null,
+  pinned: false,
   ...changes,
 });
 

@@ -19,6 +19,9 @@ const words = (id: number, userId: number) => ({
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+  photos: [],
+  replyTo: null,
+  pinned: false,
 });
 const message = (id: number, directUserId: number): DirectMessage => ({
   ...words(id, directUserId),

@@ -26,6 +26,9 @@ const message = (id: number, userId = 2): DirectMessage => ({
   user: { name: 'Ana', profilePhoto: null },
   reactions: [],
   mentions: [],
+  photos: [],
+  replyTo: null,
+  pinned: false,
 });
 
 const chat = (id: number, unread: number, newest: number): DirectChat => ({

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call';
+import { id, idParams, messageResponse } from './primitives';
+
+const push = { service: 'identity', tag: 'Push', access: 'user' } as const;
+
+const base64Url = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Must be base64url');
+
+/** A browser's subscription, as its `PushSubscription.toJSON()` returns it. */
+export const pushSubscriptionBody = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: 'Must be an https:// URL' }).max(1000),
+  keys: z.object({
+    /** The browser's public key on the curve P-256, uncompressed. */
+    p256dh: base64Url.max(100),
+    /** A secret of 16 bytes. */
+    auth: base64Url.max(30),
+  }),
+});
+
+/** Returns the public key (VAPID, base64url) that browsers subscribe with. */
+export const getPushKey = defineCall({
+  ...push,
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/push/key',
+  summary: 'Get the public key for push messages',
+  status: 200,
+  throttle: 'read',
+  response: z.object({ key: z.string() }),
+});
+
+/**
+ * Subscribes a browser of the caller to push messages until its session ends. The same endpoint again returns the
+ * same id, and takes over new keys and the session.
+ */
+export const subscribeToPush = defineCall({
+  ...push,
+  name: 'subscribeToPush',
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  summary: 'Subscribe a browser to push messages',
+  status: 201,
+  throttle: 'change',
+  body: pushSubscriptionBody,
+  response: z.object({ id }),
+  errors: ['PUSH_SERVICE_UNKNOWN', 'TOO_MANY_PUSH_SUBSCRIPTIONS'],
+});
+
+/** Deletes a subscription of the caller. */
+export const unsubscribeFromPush = defineCall({
+  ...push,
+  name: 'unsubscribeFromPush',
+  method: 'DELETE',
+  path: '/api/push/subscriptions/:id',
+  summary: 'Unsubscribe a browser from push messages',
+  status: 200,
+  throttle: 'change',
+  params: idParams,
+  response: messageResponse,
+  errors: ['PUSH_SUBSCRIPTION_NOT_FOUND'],
+});

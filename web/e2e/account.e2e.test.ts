@@ -365,7 +365,7 @@ test('sessions, password, email, export and deletion are on the profile page', a
   await page.getByRole('switch', { name: 'Invitations' }).click();
   await expectToast(page, 'Settings updated');
   const preferences = await requestApi<object>(page, 'GET', '/api/users/email-preferences');
-  expect(preferences).toMatchObject({ invitations: false, groups: true });
+  expect(preferences).toMatchObject({ invitations: { email: false }, groups: { email: true } });
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export my data' }).click();

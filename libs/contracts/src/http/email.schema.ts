@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Email topics beyond the user's own account. Each can be turned off separately. */
+/**
+ * Topics beyond the user's own account. Emails and push messages about each can be turned off separately.
+ */
 export const emailTopics = [
   'applicationsReceived',
   'applicationsAnswered',
@@ -20,25 +22,49 @@ export const emailTopics = [
 export const emailTopicSchema = z.enum(emailTopics);
 export type EmailTopic = z.infer<typeof emailTopicSchema>;
 
-/** Whether the caller wants emails about each topic. All topics are on by default. */
-export const emailPreferencesSchema = z.record(emailTopicSchema, z.boolean());
+/** How the caller is notified about a topic. A boolean, as old versions send it, is about emails. */
+const channels = z.preprocess(
+  (value) => (typeof value === 'boolean' ? { email: value } : value),
+  z.object({ email: z.boolean(), push: z.boolean().default(true) }),
+);
+
+/** How the caller wants to be notified. Everything is on by default. */
+export const emailPreferencesSchema = z.object({
+  applicationsReceived: channels,
+  applicationsAnswered: channels,
+  invitations: channels,
+  groups: channels,
+  waitlist: channels,
+  savedSearches: channels,
+  meetups: channels,
+  reports: channels,
+  /** By email a daily summary, by push each message. */
+  unreadSummary: channels,
+  moderation: channels,
+  /** Whether push messages about chats show what was written. */
+  pushText: z.boolean().default(true),
+} satisfies Record<EmailTopic, typeof channels> & { pushText: z.ZodType });
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
 
-const preference = z.boolean().exactOptional();
+const changedChannels = z
+  .union([z.boolean(), z.object({ email: z.boolean().exactOptional(), push: z.boolean().exactOptional() })])
+  .exactOptional();
 
-/** Omitted topics stay unchanged. */
+/** Omitted ones stay unchanged. A boolean instead of an object is about emails. */
 export const updateEmailPreferencesBody = z.object({
-  applicationsReceived: preference,
-  applicationsAnswered: preference,
-  invitations: preference,
-  groups: preference,
-  waitlist: preference,
-  savedSearches: preference,
-  meetups: preference,
-  reports: preference,
-  unreadSummary: preference,
-  moderation: preference,
-} satisfies Record<EmailTopic, typeof preference>);
+  applicationsReceived: changedChannels,
+  applicationsAnswered: changedChannels,
+  invitations: changedChannels,
+  groups: changedChannels,
+  waitlist: changedChannels,
+  savedSearches: changedChannels,
+  meetups: changedChannels,
+  reports: changedChannels,
+  unreadSummary: changedChannels,
+  moderation: changedChannels,
+  pushText: z.boolean().exactOptional(),
+} satisfies Record<EmailTopic, typeof changedChannels> & { pushText: z.ZodType });
+export type EmailPreferencesChange = z.infer<typeof updateEmailPreferencesBody>;
 
 /** The signed token from an email's unsubscribe link. */
 export const unsubscribeQuery = z.object({ token: z.string().max(200).default('') });

@@ -4,28 +4,28 @@ import { messageResponse } from './primitives';
 
 const tag = 'Email';
 
-/** Returns the caller's email preferences. */
+/** Returns by which channels the caller is notified about each topic. */
 export const getEmailPreferences = defineCall({
   service: 'identity',
   name: 'getEmailPreferences',
   method: 'GET',
   path: '/api/users/email-preferences',
   tag,
-  summary: 'Get email preferences',
+  summary: 'Get email and push preferences',
   access: 'user',
   status: 200,
   throttle: 'read',
   response: emailPreferencesSchema,
 });
 
-/** Changes the caller's email preferences. */
+/** Changes by which channels the caller is notified. */
 export const updateEmailPreferences = defineCall({
   service: 'identity',
   name: 'updateEmailPreferences',
   method: 'PATCH',
   path: '/api/users/email-preferences',
   tag,
-  summary: 'Change email preferences',
+  summary: 'Change email and push preferences',
   access: 'user',
   status: 200,
   throttle: 'change',

@@ -18,6 +18,22 @@ export const pushSubscriptionBody = z.object({
   }),
 });
 
+/** What a push message carries: the notification that the service worker shows. */
+export const pushPayloadSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The page that a click opens, as a path on our own origin. */
+  url: z.string().regex(/^\/(?!\/)/, 'Must be a path'),
+  /** A notification replaces the one with the same tag. */
+  tag: z.string(),
+  /** An image on our own origin; the app's icon without it. */
+  icon: z
+    .string()
+    .regex(/^\/(?!\/)/, 'Must be a path')
+    .exactOptional(),
+});
+export type PushPayload = z.infer<typeof pushPayloadSchema>;
+
 /** Returns the public key (VAPID, base64url) that browsers subscribe with. */
 export const getPushKey = defineCall({
   ...push,

@@ -34,7 +34,7 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   await applyTo(again, await createGroupWith(owner, 4));
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });
-  expect((await owner.call(getEmailPreferences)).applicationsReceived).toBe(false);
+  expect((await owner.call(getEmailPreferences)).applicationsReceived.email).toBe(false);
 }
 
 /** Tests the calls that a user can make only once. */

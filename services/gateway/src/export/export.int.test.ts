@@ -2,7 +2,7 @@ import {
   type AccountExport,
   chatsExportSchema,
   defaultSafetySettings,
-  type EmailPreferences,
+  emailPreferencesSchema,
   emailTopics,
   exportExchanges,
   groupsExportSchema,
@@ -25,7 +25,9 @@ const account: AccountExport = {
   },
   passwordChangedAt: now,
   safetySettings: defaultSafetySettings,
-  emailPreferences: Object.fromEntries(emailTopics.map((topic) => [topic, true])) as EmailPreferences,
+  emailPreferences: emailPreferencesSchema.parse(
+    Object.fromEntries(emailTopics.map((topic) => [topic, true])),
+  ),
   ...{ blockedUsers: [], emails: [], passwordResets: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});

@@ -36,7 +36,7 @@ describe('account data', () => {
   it('is exported in full and in the shape of the contract, but never the secrets [D2.19 D10.45]', async () => {
     const [me, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     await me.caller.call(blockUser, { body: { userId: other.user.id, reason: 'Too loud' } });
-    await me.caller.call(updateEmailPreferences, { body: { invitations: false } });
+    await me.caller.call(updateEmailPreferences, { body: { invitations: false, pushText: false } });
     await me.caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
     await identity.service.visitor.call(forgotPassword, { body: { email: me.user.email } });
     await identity.service.dataSource.query(
@@ -51,7 +51,10 @@ describe('account data', () => {
     expect(data).toMatchObject({
       profile: { ...me.user, banReason: null },
       safetySettings: { showOnlineStatus: false, allowDirectMessages: true },
-      emailPreferences: { invitations: false, groups: true },
+      emailPreferences: {
+        ...{ invitations: { email: false, push: true }, groups: { email: true, push: true } },
+        pushText: false,
+      },
       blockedUsers: [
         { blockedUserId: other.user.id, reason: 'Too loud', blockedUser: { name: other.user.name } },
       ],
@@ -73,7 +76,7 @@ describe('account data', () => {
     expect(data).toMatchObject({
       profile: { email: me.user.email },
       safetySettings: defaultSafetySettings,
-      emailPreferences: { invitations: true },
+      emailPreferences: { invitations: { email: true, push: true }, pushText: true },
       ...{ blockedUsers: [], passwordResets: [], unreadSummaries: [] },
     });
     expect(data.emails).toHaveLength(1);

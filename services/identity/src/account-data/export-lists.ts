@@ -40,7 +40,13 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
 });
 
 /** Columns with the user's id that other parts of the export are read from. */
-export const otherColumns = ['credentials.user_id', 'muted_mail_topics.user_id', 'safety_settings.user_id'];
+export const otherColumns = [
+  'credentials.user_id',
+  'hidden_push_texts.user_id',
+  'muted_mail_topics.user_id',
+  'muted_push_topics.user_id',
+  'safety_settings.user_id',
+];
 
 /** Columns with ids of users that the export leaves out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {

@@ -77,9 +77,9 @@ export function EmailPreferencesCard() {
                 key={topic}
                 label={label}
                 description={description}
-                checked={preferences.data[topic]}
+                checked={preferences.data[topic].email}
                 onChange={(checked) => {
-                  change.mutate({ [topic]: checked });
+                  change.mutate({ [topic]: { ...preferences.data[topic], email: checked } });
                 }}
               />
             ))}

@@ -15,10 +15,12 @@ import { updateBlocksWhenUsersBlock } from './event-handlers/update-blocks-when-
 import { updateSafetySettingsWhenTheyChange } from './event-handlers/update-safety-settings-when-they-change';
 import { EvidenceModule } from './evidence/evidence.controller';
 import { ExportModule } from './export/export.controller';
+import { GroupChatsModule } from './group-chats/group-chats.controller';
 import { MeetupMessagesModule } from './meetups/meetup-messages';
 import { MembershipsModule } from './memberships/group-access';
 import { MentionsModule } from './mentions/mentions.controller';
 import { MessagesModule } from './messages/messages.module';
+import { GroupNotificationsModule } from './notifications/group-notifications.controller';
 import { PresenceModule } from './presence/presence.module';
 import { keepPeople } from './projections';
 import { ReactionsModule } from './reactions/reactions.controller';
@@ -46,6 +48,8 @@ export const chat = defineService({
     ReadingModule,
     MentionsModule,
     DirectModule,
+    GroupChatsModule,
+    GroupNotificationsModule,
     TypingModule,
     EvidenceModule,
     ExportModule,

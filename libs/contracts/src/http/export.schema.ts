@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditActionSchema, auditEntrySchema } from './admin.schema';
 import { applicationMessageSchema } from './application-messages';
 import { applicationSchema } from './applications.schema';
+import { notificationLevelSchema } from './chats';
 import { emailPreferencesSchema } from './email.schema';
 import { groupSchema, memberRoleSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
@@ -149,6 +150,8 @@ export const chatsExportSchema = z.object({
   reactions: list(z.object({ messageId: id, emoji: z.string(), reactedAt: timestamp })),
   /** The last message read in each chat. */
   readCursors: list(z.object({ ...chat, messageId: id })),
+  /** The groups that notify the user of fewer than all messages. */
+  notificationLevels: list(z.object({ groupId: id, level: notificationLevelSchema })),
 });
 export type ChatsExport = z.output<typeof chatsExportSchema>;
 

@@ -14,5 +14,6 @@ export const forgetUserWhenAccountIsDeleted = eventHandlers([], () => [
     await execute(tx, sql`DELETE FROM reactions WHERE user_id = ${userId}`);
     await execute(tx, sql`DELETE FROM read_cursors WHERE user_id = ${userId}`);
     await execute(tx, sql`DELETE FROM direct_read_cursors WHERE user_id = ${userId}`);
+    await execute(tx, sql`DELETE FROM notification_levels WHERE user_id = ${userId}`);
   }),
 ]);

@@ -40,6 +40,11 @@ export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
       WHERE user_id = ${userId}
       UNION ALL SELECT NULL, other_user_id, message_id FROM direct_read_cursors WHERE user_id = ${userId}`,
   },
+  notificationLevels: {
+    columns: ['notification_levels.user_id'],
+    rows: sql<Row<'notificationLevels'>>`
+      SELECT group_id AS "groupId", level FROM notification_levels WHERE user_id = ${userId} ORDER BY group_id`,
+  },
 });
 
 /** Columns with ids of users that the export leaves out, with the reason. */

@@ -6,6 +6,7 @@ import {
   exportExchanges,
   readDirectMessages,
   readMessages,
+  setGroupNotifications,
 } from '@circlet/contracts';
 import { columnsOf } from '@circlet/platform/database';
 import { userColumnsOf } from '@circlet/testing';
@@ -34,7 +35,9 @@ describe("the export of a user's data [D10.45]", () => {
     await asAda.call(addReaction, { params: { id, emoji: '🎉' } });
     await asAda.call(readMessages, { params: { id: groupId }, body: { messageId: id } });
     await asAda.call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: answer.id } });
+    await asAda.call(setGroupNotifications, { params: { id: groupId }, body: { level: 'mentions' } });
     await asBo.call(addReaction, { params: { id, emoji: '👍' } });
+    await asBo.call(setGroupNotifications, { params: { id: groupId }, body: { level: 'none' } });
     await asBo.call(readMessages, { params: { id: groupId }, body: { messageId: mine.id } });
     await asBo.call(readDirectMessages, { params: { userId: ada.id }, body: { messageId: direct.id } });
 
@@ -56,6 +59,7 @@ describe("the export of a user's data [D10.45]", () => {
         { groupId, directUserId: null, messageId: id },
         { groupId: null, directUserId: bo.id, messageId: answer.id },
       ],
+      notificationLevels: [{ groupId, level: 'mentions' }],
     });
   });
 

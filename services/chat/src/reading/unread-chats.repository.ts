@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { directChatsOf, hasBlocked, isBetween, isUnread } from '../messages/message-columns';
+import { notifies } from '../notifications/notification-levels.repository';
 
 /** A user's unread messages in one chat. */
 export interface UnreadChat {
@@ -18,14 +19,14 @@ type UnreadGroup = UnreadChat & { readonly groupId: number };
 /** A user's unread messages from one other user. */
 type UnreadDirect = UnreadChat & { readonly directUserId: number };
 
-/** Finds unread messages of many users at once, except those that authors they have blocked wrote. */
+/** Finds the unread messages that notify users, except those that authors they have blocked wrote. */
 @Injectable()
 export class UnreadChatsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns unread messages by user and group. Uses the same criteria as the badges, except
-   * for blocked authors.
+   * Returns unread messages by user and group. Uses the same criteria as the badges, except for blocked authors and
+   * messages that don't notify the user.
    */
   inGroups(userIds: readonly number[]): Promise<UnreadGroup[]> {
     return rowsOf(
@@ -35,10 +36,12 @@ export class UnreadChatsRepository {
               missed.newest AS "newestMessageAt"
        FROM memberships membership
        LEFT JOIN read_cursors cursor USING (user_id, group_id)
+       LEFT JOIN notification_levels level USING (user_id, group_id)
        CROSS JOIN LATERAL (
          SELECT count(*), max(created_at) AS newest FROM (
            SELECT message.created_at FROM messages message
            WHERE message.group_id = membership.group_id AND ${isUnread(sql`membership.user_id`)}
+             AND ${notifies(sql`membership.user_id`)}
              AND (message.meetup_id IS NOT NULL OR NOT ${hasBlocked(sql`membership.user_id`, sql`message.user_id`)})
            ORDER BY message.id DESC LIMIT ${sql.literal(limits.exactCount)}) AS counted
        ) AS missed

@@ -159,6 +159,8 @@ export const glossary: Readonly<Record<string, Entry>> = {
   unread: entry('Unread messages from others', 2),
   'listDirectChats.unread': entry('Only chats with unread messages, or only those without', 'true'),
   canWrite: entry('Whether the viewer may write in this chat', true),
+  level: entry('Which messages of the group notify the user', 'mentions'),
+  pins: entry('Number of pinned messages', 2),
 
   // Safety and reports
   allowDirectMessages: entry('Whether people who share a group may write one-to-one', true),
@@ -355,6 +357,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'ChatsExport.directUserId': entry('ID of the other user; null in a group'),
   reactedAt: entry('When the user reacted'),
   readCursors: entry('The last message that the user read in each chat'),
+  notificationLevels: entry('The groups that notify the user of fewer than all messages'),
   filed: entry('Reports that the user filed'),
   accountHistory: entry('What staff did to the account'),
   staffActions: entry('What the user did as staff'),

@@ -57,6 +57,13 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: messageInPath(),
     fresh: async ({ circle }) => ({ params: { id: (await postTo(circle.owner, circle.group)).id } }),
   },
+  listGroupChats: namingNothing('user'),
+  getGroupNotifications: { by: 'user', verdicts: chatMembersOnly, input: groupInPath() },
+  setGroupNotifications: {
+    by: 'user',
+    verdicts: chatMembersOnly,
+    input: groupInPath({ level: 'mentions' }),
+  },
   addReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
   removeReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
   listDirectChats: namingNothing('user', () => ({ query: { limit: '2' } })),

@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
-import { removeUnsent, restoreUnsent, useUnsent } from './composer/unsent-store';
+import { removeUnsent, useUnsent } from './composer/unsent-store';
 import { stillUnsent } from './composer/unsent.rules';
 import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
@@ -51,10 +51,6 @@ export function ChatPane({
   const unread = useUnread();
   const { send, retry } = useSendMessage(chat);
   const messages = thread.data?.messages;
-  // Runs before anything can be sent, because unsent messages must survive a reload from the first moment on.
-  useEffect(() => {
-    restoreUnsent(userId);
-  }, [userId]);
   const pending = useUnsent().filter((message) => isSameChat(message.chat, chat));
   const unsent = stillUnsent(pending, messages ?? []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs tasks with the same name in sequence, so that the server receives them in the order of the calls. */
-export function runInSequence(key: string, work: () => Promise<unknown>): Promise<unknown> {
+export function runInSequence<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const done = (last.get(key) ?? Promise.resolve()).then(work);
   const settled = done.catch(() => undefined);
   last.set(key, settled);

@@ -10,16 +10,18 @@ import {
 
 import { request } from '../../../shared/api/api-client';
 import type { Chat } from '../chat.rules';
+import type { UnsentMessage } from '../composer/unsent.rules';
 
 /** Timeout for storing a message. Milliseconds. */
 const patience = 15_000;
 
 /** Stores a message. Sending it again with the same `clientId` returns the stored message. */
-export function sendMessage({ kind, id }: Chat, content: string, clientId: string): Promise<AnyMessage> {
+export function sendMessage({ chat, content, clientId }: UnsentMessage): Promise<AnyMessage> {
   const signal = AbortSignal.timeout(patience);
-  return kind === 'group'
-    ? request(postMessage, { groupId: id, content, clientId }, { signal })
-    : request(postDirectMessage, { userId: id, content, clientId }, { signal });
+  const message = { content, clientId };
+  return chat.kind === 'group'
+    ? request(postMessage, { groupId: chat.id, ...message }, { signal })
+    : request(postDirectMessage, { userId: chat.id, ...message }, { signal });
 }
 
 /** Marks everything in a chat up to a message as read. */

@@ -9,6 +9,7 @@ import { useSendTyping } from '../live/use-send-typing';
 import type { Person } from '../people/person';
 import { draftOf, saveDraft } from './draft-store';
 import { MentionList, optionId } from './mention-list';
+import type { NewMessage } from './unsent.rules';
 import { useMention } from './use-mention';
 
 export interface ComposerProps {
@@ -18,7 +19,7 @@ export interface ComposerProps {
   title: string;
   /** People who can be mentioned. */
   people: readonly Person[];
-  onSend: (text: string) => void;
+  onSend: (message: NewMessage) => void;
   /** Called when the user presses the up arrow in an empty field, to edit their last message. */
   onEditLast: () => void;
 }
@@ -46,7 +47,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
 
   const send = () => {
     if (text.trim() === '') return;
-    onSend(text);
+    onSend({ content: text });
     change('');
     mention.close();
     typing.reset();

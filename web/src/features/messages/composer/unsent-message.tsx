@@ -1,3 +1,6 @@
+import { Clock } from 'lucide-react';
+
+import { cn } from '../../../shared/cn';
 import { Button } from '../../../shared/ui/button';
 import { removeUnsent } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
@@ -7,23 +10,36 @@ export interface UnsentBubbleProps {
   onRetry: (message: UnsentMessage) => void;
 }
 
-/** The user's own message until it is stored. After a failure it offers to retry or discard it. */
+/** The user's own message until it is stored. Unless it is being sent, it offers to retry or discard it. */
 export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
   const failed = message.state === 'failed';
   return (
     <div className="flex flex-col items-end gap-1">
       <p
-        className={
-          failed
-            ? 'max-w-[85%] rounded-lg border border-danger bg-danger-soft px-3.5 py-2 wrap-anywhere whitespace-pre-wrap'
-            : 'max-w-[85%] rounded-lg bg-accent-soft px-3.5 py-2 wrap-anywhere whitespace-pre-wrap'
-        }
+        className={cn(
+          'max-w-[85%] rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
+          failed ? 'border border-danger bg-danger-soft' : 'bg-accent-soft',
+        )}
       >
         {message.content}
       </p>
-      {failed ? (
-        <p className="flex flex-wrap items-center justify-end gap-2 text-sm font-semibold text-danger">
-          Not sent.
+      {message.state === 'sending' ? (
+        <p className="px-1 text-xs text-ink-soft">Sending…</p>
+      ) : (
+        <p
+          className={cn(
+            'flex flex-wrap items-center justify-end gap-2 text-sm font-semibold',
+            failed ? 'text-danger' : 'text-ink-soft',
+          )}
+        >
+          {failed ? (
+            'Not sent.'
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <Clock className="size-4" aria-hidden="true" />
+              Waiting for a connection
+            </span>
+          )}
           <Button
             size="sm"
             variant="secondary"
@@ -43,8 +59,6 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
             Discard
           </Button>
         </p>
-      ) : (
-        <p className="px-1 text-xs text-ink-soft">Sending…</p>
       )}
     </div>
   );

@@ -1,63 +1,90 @@
 import { useSyncExternalStore } from 'react';
 
 import { onUserChange } from '../../../shared/user-data';
-import { saveInTab, loadFromTab } from '../../../shared/tab-storage';
-import { parseUnsent, type UnsentMessage } from './unsent.rules';
+import { loadForUser, namesForUser, saveForUser, subscribeToUserStorage } from '../../../shared/user-storage';
+import { inOrder, parseUnsent, type UnsentMessage } from './unsent.rules';
 
-const keyOf = (userId: number): string => `circlet.unsent.${String(userId)}`;
+const prefix = 'unsent.';
 
+/**
+ * The messages that this page knows, oldest first. Each is also stored under a name of its own, so that tabs never
+ * overwrite each other's.
+ */
 let unsent: readonly UnsentMessage[] = [];
-let owner: number | null = null;
+/** Ids of the messages that have been stored. If one is no longer stored, another tab has sent or discarded it. */
+const stored = new Set<string>();
 const listeners = new Set<() => void>();
 
 function set(next: readonly UnsentMessage[]): void {
   unsent = next;
-  if (owner !== null) saveInTab(keyOf(owner), next);
   for (const notify of listeners) notify();
 }
 
-// The messages remain in this tab's storage for when the same user comes back.
+function save(message: UnsentMessage): void {
+  if (saveForUser(prefix + message.clientId, message)) stored.add(message.clientId);
+}
+
+// The messages remain in the browser's storage for when the same user comes back.
 onUserChange(() => {
-  owner = null;
+  stored.clear();
   set([]);
 });
 
-/**
- * Restores the messages that this user couldn't send before the page
- * was reloaded, and persists unsent messages from now on.
- */
-export function restoreUnsent(userId: number): void {
-  if (owner === userId) return;
-  owner = userId;
+const isGone = ({ clientId }: UnsentMessage): boolean =>
+  stored.has(clientId) && loadForUser(prefix + clientId) === null;
+
+function dropGone(): void {
+  if (unsent.some(isGone)) set(unsent.filter((message) => !isGone(message)));
+}
+
+/** Removes messages as soon as another tab has sent or discarded them. Returns a function that stops it. */
+export const followOtherTabs = (): (() => void) => subscribeToUserStorage(prefix, dropGone);
+
+/** Updates this page's messages with those that earlier pages and other tabs couldn't send. */
+export function syncUnsent(): void {
+  dropGone();
   const known = new Set(unsent.map(({ clientId }) => clientId));
-  set([...parseUnsent(loadFromTab(keyOf(userId))).filter(({ clientId }) => !known.has(clientId)), ...unsent]);
+  const found = namesForUser(prefix).flatMap((name) => {
+    const message = parseUnsent(loadForUser(name), Date.now());
+    return message === null || known.has(message.clientId) ? [] : [message];
+  });
+  for (const { clientId } of found) stored.add(clientId);
+  if (found.length > 0) set(inOrder([...unsent, ...found]));
 }
 
-/** Marks a new or retried message as sending. */
-export function markSending(message: Omit<UnsentMessage, 'state'>): void {
-  const others = unsent.filter(({ clientId }) => clientId !== message.clientId);
-  set([...others, { ...message, state: 'sending' }]);
+/** Adds a message that the user has just written. */
+export function addUnsent(message: UnsentMessage): void {
+  save(message);
+  set([...unsent, message]);
 }
 
-/** Marks a message as failed. */
-export function markFailed(id: string): void {
-  set(unsent.map((message) => (message.clientId === id ? { ...message, state: 'failed' } : message)));
+/** Changes the state of a message. */
+export function markUnsent(id: string, state: UnsentMessage['state']): void {
+  const message = unsent.find(({ clientId }) => clientId === id);
+  if (message === undefined || message.state === state) return;
+  const changed = { ...message, state };
+  save(changed);
+  set(unsent.map((other) => (other === message ? changed : other)));
 }
-
-/** Returns whether a message still has to be sent for the signed-in user. */
-export const isUnsent = (id: string): boolean => unsent.some(({ clientId }) => clientId === id);
 
 /** Removes a message that has been stored or discarded. */
 export function removeUnsent(id: string | null): void {
-  if (unsent.some(({ clientId }) => clientId === id)) set(unsent.filter(({ clientId }) => clientId !== id));
+  if (!unsent.some(({ clientId }) => clientId === id)) return;
+  saveForUser(prefix + String(id), undefined);
+  set(unsent.filter(({ clientId }) => clientId !== id));
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Returns the unsent messages of all chats, oldest first. */
+export const currentUnsent = (): readonly UnsentMessage[] => unsent;
+
+/** Calls a listener whenever the unsent messages change. Returns a function that removes it. */
+export const subscribeToUnsent = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
 
-/** Returns the unsent messages of all chats, oldest first. */
-export const useUnsent = (): readonly UnsentMessage[] => useSyncExternalStore(subscribe, () => unsent);
+/** Returns {@link currentUnsent} and re-renders when it changes. */
+export const useUnsent = (): readonly UnsentMessage[] =>
+  useSyncExternalStore(subscribeToUnsent, currentUnsent);

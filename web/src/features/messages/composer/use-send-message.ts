@@ -1,65 +1,37 @@
-import { getDirectChat } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '../../../shared/api/api-error';
-import { callKey } from '../../../shared/api/use-call';
 import { randomUuid } from '../../../shared/random-uuid';
-import { toast } from '../../../shared/ui/toast-store';
-import { sendMessage } from '../api/message-changes';
-import { addMessage } from '../api/thread-cache';
-import { type Chat, chatKey } from '../chat.rules';
-import { runInSequence } from '../run-in-sequence';
-import { applyNewMessage } from '../unread/unread-cache';
-import { removeUnsent, isUnsent, markFailed, markSending } from './unsent-store';
-import type { UnsentMessage } from './unsent.rules';
+import type { Chat } from '../chat.rules';
+import { sendUnsent } from './send-queue';
+import { addUnsent, currentUnsent, markUnsent } from './unsent-store';
+import type { NewMessage, UnsentMessage } from './unsent.rules';
 
-const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
-
-/** Returns the reason why a message wasn't sent. The server gives one for a refusal. */
-const failureText = (error: unknown): string =>
-  (isRefused(error) ? error.serverMessage : null) ?? 'Failed to send message. Please try again.';
+/** Returns the current time, but later than the last message's, because the time orders unsent messages. */
+function timeToOrderBy(): string {
+  const last = Math.max(0, ...currentUnsent().map(({ createdAt }) => Date.parse(createdAt)));
+  return new Date(Math.max(Date.now(), last + 1)).toISOString();
+}
 
 /**
  * Returns functions that send to a chat. A message is shown at once,
- * pending until it is stored, and kept for a retry if it fails.
+ * pending until it is stored, and kept until it can be sent.
  */
 export function useSendMessage(chat: Chat) {
   const queryClient = useQueryClient();
-
-  const send = (message: Omit<UnsentMessage, 'state'>): void => {
-    const { content, clientId } = message;
-    markSending(message);
-    void runInSequence(chatKey(message.chat), async () => {
-      // Another user may have signed in since, who must not send it.
-      if (!isUnsent(clientId)) return;
-      try {
-        const stored = await sendMessage(message.chat, content, clientId);
-        addMessage(queryClient, stored);
-        applyNewMessage(queryClient, stored, false);
-        removeUnsent(clientId);
-      } catch (error) {
-        markFailed(clientId);
-        // The other user has closed the chat in the meantime. No frame announces that.
-        if (isRefused(error) && message.chat.kind === 'direct')
-          void queryClient.invalidateQueries({
-            queryKey: callKey(getDirectChat, { userId: message.chat.id }),
-            exact: true,
-          });
-        toast({ title: 'Error', description: failureText(error), variant: 'danger' });
-      }
-    });
-  };
-
   return {
     /** Sends a new message; empty text is ignored. */
-    send: (text: string) => {
-      const content = text.trim();
+    send: (message: NewMessage) => {
+      const content = message.content.trim();
       if (content === '') return;
-      send({ chat, content, clientId: randomUuid(), createdAt: new Date().toISOString() });
+      const clientId = randomUuid();
+      const state = navigator.onLine ? 'sending' : 'waiting';
+      addUnsent({ ...message, content, chat, clientId, createdAt: timeToOrderBy(), state });
+      void sendUnsent(queryClient, chat, clientId);
     },
     /** Retries with the same `clientId`, so that the message can't be stored twice. */
-    retry: ({ content, clientId, createdAt }: UnsentMessage) => {
-      send({ chat, content, clientId, createdAt });
+    retry: ({ clientId }: UnsentMessage) => {
+      markUnsent(clientId, 'sending');
+      void sendUnsent(queryClient, chat, clientId);
     },
   };
 }

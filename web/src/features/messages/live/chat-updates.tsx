@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@circlet/contracts';
 
+import { useSendQueue } from '../composer/use-send-queue';
 import { useCatchUp } from './use-catch-up';
 import { useIncomingFrames } from './use-incoming-frames';
 
-/** Keeps chats, unread counts and presence up to date on every page. Renders nothing. */
+/** Keeps chats, unread counts and presence up to date on every page, and sends waiting messages. Renders nothing. */
 export function ChatUpdates({ user }: { user: CurrentUser }) {
   useIncomingFrames(user.id);
   useCatchUp();
+  useSendQueue(user.id);
   return null;
 }

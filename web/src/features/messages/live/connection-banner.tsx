@@ -10,7 +10,7 @@ export function ConnectionBanner() {
       {isReconnecting && (
         <p className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm font-semibold text-warning">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
-          Connection lost. Reconnecting… A message that can&rsquo;t be sent stays here until you retry.
+          Connection lost. Reconnecting… Your messages are sent once you&rsquo;re back.
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { getQueryFunction } from '../../api/query-client';
 import { forgetCsrfToken } from '../../api/csrf-token';
 import { affects } from '../../api/topics.rules';
 import { callKey, callOptions } from '../../api/use-call';
+import { openUserStorage } from '../../user-storage';
 import { cacheUser } from './cached-user';
 import { recordTabUser } from './destination';
 import { unmarkSigningOut } from './signing-out-mark';
@@ -13,6 +14,7 @@ import { clearSessionEnding, recordSessionEnded } from './session-ending';
 function storeUser(user: CurrentUser | null): void {
   cacheUser(user);
   if (user === null) return;
+  openUserStorage(user.id);
   recordTabUser(user.id);
   clearSessionEnding();
 }

@@ -1,30 +1,10 @@
+import { memoryStorage } from '../../testing/memory-storage';
 import { clearTab, saveInTab, loadFromTab } from '../../tab-storage';
 import { recordTabUser, rememberDestination, rememberPage, consumeDestination } from './destination';
 import { isSigningOut, markSigningOut, unmarkSigningOut } from './signing-out-mark';
 import { currentEnding, clearSessionEnding, recordSessionEnded } from './session-ending';
 
 const [ada, ben] = [1, 2];
-
-/** In-memory stand-in for a browser's storage. */
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => {
-      items.clear();
-    },
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => {
-      items.delete(key);
-    },
-    setItem: (key, value) => {
-      items.set(key, value);
-    },
-  };
-}
 
 beforeEach(() => {
   Object.assign(globalThis, { sessionStorage: memoryStorage(), localStorage: memoryStorage() });

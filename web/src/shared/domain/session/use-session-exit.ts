@@ -8,6 +8,7 @@ import { shows } from '../../api/topics.rules';
 import { liveSocket } from '../../realtime/socket';
 import { clearTab } from '../../tab-storage';
 import { toast } from '../../ui/toast-store';
+import { clearUserStorage } from '../../user-storage';
 import { cacheUser } from './cached-user';
 import { markSigningOut, unmarkSigningOut } from './signing-out-mark';
 import { useCurrentUser } from './use-current-user';
@@ -46,6 +47,7 @@ export function useSessionExit<C extends Call>(
     onSuccess: () => {
       cacheUser(null);
       clearTab();
+      clearUserStorage();
       beforeHome();
       // Most addresses send visitors to the home page. Going there now keeps the
       // next user from landing on this page.

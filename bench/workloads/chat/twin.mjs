@@ -59,6 +59,7 @@ async function post(userId, { groupId, content, clientId }) {
   const message = JSON.stringify({
     ...{ id: Number(id), groupId, userId, content, createdAt, editedAt: null, deletedAt: null, clientId },
     ...{ kind: 'text', meetupId: null, user: { name, profilePhoto }, reactions: [], mentions: [] },
+    ...{ photos: [], replyTo: null, pinned: false },
   });
   const frame = Buffer.from(`{"type":"new_message","message":${message}}`);
   for (const recipient of recipients)

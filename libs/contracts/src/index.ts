@@ -39,6 +39,7 @@ export * from './http/photos';
 export * from './http/pins';
 export * from './http/primitives';
 export * from './http/push';
+export * from './http/replies.rules';
 export * from './http/reports.schema';
 export * from './http/reports';
 export * from './http/reactions.schema';

@@ -142,6 +142,7 @@ export const chatsExportSchema = z.object({
       id,
       ...chat,
       content: z.string(),
+      replyToId: id.nullable().default(null),
       createdAt: timestamp,
       editedAt: timestamp.nullable(),
       deletedAt: timestamp.nullable(),

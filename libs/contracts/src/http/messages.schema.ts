@@ -8,7 +8,10 @@ import { reactionSchema } from './reactions.schema';
 /** Whether a person wrote the message, or it reports a change of a meetup. */
 export const messageKindSchema = z.enum(['text', 'meetup']);
 
-/** The message that another one replies to. Only the id remains once it is deleted. */
+/**
+ * The message that another one replies to. Only the id remains once it is deleted. When it changes, only its own frame
+ * is pushed, not its replies: clients show `toRepliedMessage` of the newest state that they know of it.
+ */
 export const repliedMessageSchema = z.object({
   id,
   userId: id.nullable(),
@@ -70,7 +73,7 @@ const newMessageFields = {
     .max(limits.messagePhotos.max)
     .refine((ids) => new Set(ids).size === ids.length, 'Must not repeat a photo')
     .default([]),
-  /** A message of the same chat. */
+  /** A message of the same chat, by a person or about a meetup. It may have been deleted in the meantime. */
   replyToId: id.nullable().default(null),
 };
 

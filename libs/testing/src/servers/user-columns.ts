@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 /** What columns refer to if they don't refer to users. */
 const otherIds =
-  'group|message|report|membership|block|application|invitation|meetup|option|repeats|link|search|thread';
+  'group|message|reply_to|report|membership|block|application|invitation|meetup|option|repeats|link|search|thread';
 
 /** Tables of `libs/events`, which keep references to users for some days only. */
 const shortLived = ['outbox', 'idempotency_keys'];

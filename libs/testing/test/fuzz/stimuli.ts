@@ -29,6 +29,7 @@ const kindsByName: Readonly<Record<string, Kind>> = {
   groupId: 'group',
   memberId: 'membership',
   messageId: 'message',
+  replyToId: 'message',
   before: 'message',
   after: 'message',
   optionId: 'option',

@@ -3,13 +3,16 @@ import type { OutboxValues } from '@circlet/events';
 import { type Placeholders, prepared, sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
 import {
+  canReply,
   directChatsOf,
   hasBlocked,
   isBetween,
   lockChat,
   messageColumns,
-  reactionsOf,
+  messageDetails,
+  readersOf,
   recordPosted,
+  replyOf,
 } from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
 import type { Relationship } from './direct.rules';
@@ -62,9 +65,13 @@ interface StoredDirectMessage extends OutboxValues {
   readonly toUserId: number;
   readonly content: string;
   readonly clientId: string | null;
+  readonly replyToId: number | null;
 }
 
-/** Stores a message and its event. Returns no row when the sender has already used the client id. */
+/**
+ * Stores a message and its event. Returns no row when the sender has already used the client id, or the message that
+ * it replies to is not in the chat.
+ */
 export const insertDirectMessage = prepared('post_direct_message', ($: Placeholders<StoredDirectMessage>) => {
   const low = sql`least(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
   const high = sql`greatest(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
@@ -72,14 +79,15 @@ export const insertDirectMessage = prepared('post_direct_message', ($: Placehold
     WITH locked AS MATERIALIZED (
       SELECT ${lockChat(sql`'direct:' || ${low} || ':' || ${high}`)}
     ), posted AS (
-      INSERT INTO messages (direct_low, direct_high, user_id, content, client_id)
-      SELECT ${low}, ${high}, ${$.fromUserId}, ${$.content}::text, ${$.clientId}::uuid FROM locked
+      INSERT INTO messages (direct_low, direct_high, user_id, content, client_id, reply_to_id)
+      SELECT ${low}, ${high}, ${$.fromUserId}, ${$.content}::text, ${$.clientId}::uuid, ${$.replyToId}::bigint
+      FROM locked WHERE ${canReply($.replyToId, isBetween($.fromUserId, $.toUserId))}
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${replyOf(sql`posted`, readersOf(sql`posted`))}
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`;
 });
 
@@ -94,7 +102,7 @@ const joinCursor = (userId: SqlParameter): Sql => sql`
 
 /** The columns of a `chat` with its newest `message`, as lists show it to a user. */
 const chatColumns = (userId: SqlParameter): Sql => sql`
-  ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)},
+  ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, userId)},
   other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
   other.profile_photo AS "otherPhoto", ${hasBlocked(userId, sql`message.user_id`)} AS "hasBlocked",
   (SELECT count(*) FROM (${unreadOf(userId)} LIMIT ${sql.literal(limits.exactCount)}) AS counted) AS unread`;

@@ -24,6 +24,8 @@ export interface NewDirectMessage {
   readonly toUserId: number;
   readonly content: string;
   readonly clientId?: string | undefined;
+  /** A message of the same chat. */
+  readonly replyToId: number | null;
 }
 
 /** A page of a user's chats. */
@@ -47,13 +49,13 @@ export class DirectRepository {
 
   /**
    * Stores a message and its event in one statement.
-   * @returns undefined when the sender has already used the client id
+   * @returns undefined when the sender has already used the client id, or `replyToId` is not in the chat
    */
   async post(message: NewDirectMessage): Promise<MessageRow | undefined> {
-    const { fromUserId, toUserId, content, clientId } = message;
+    const { fromUserId, toUserId, clientId, content, replyToId } = message;
     const event = draftEvent(directMessagePostedV1, fromUserId, { fromUserId, toUserId });
-    const stored = { fromUserId, toUserId, content, clientId: clientId ?? null, ...outboxValues(event) };
-    const [row] = await rowsOf(this.dataSource, insertDirectMessage(stored));
+    const values = { fromUserId, toUserId, content, clientId: clientId ?? null, replyToId };
+    const [row] = await rowsOf(this.dataSource, insertDirectMessage({ ...values, ...outboxValues(event) }));
     return row;
   }
 

@@ -21,7 +21,8 @@ export class PostDirectService {
   /**
    * Stores a message, then pushes it to both users. A retry with the same client id returns the first message
    * and pushes it again.
-   * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat
+   * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat, or
+   *   `REPLY_TO_UNKNOWN_MESSAGE`
    */
   async post(message: NewDirectMessage): Promise<DirectMessage> {
     const { fromUserId, toUserId } = message;
@@ -31,9 +32,11 @@ export class PostDirectService {
     return asDirectMessage(toMessage(posted, { userId: fromUserId, hasBlocked: false }));
   }
 
-  private async repushExisting({ fromUserId, toUserId, clientId }: NewDirectMessage): Promise<DirectMessage> {
+  private async repushExisting(message: NewDirectMessage): Promise<DirectMessage> {
+    const { fromUserId, toUserId, clientId, replyToId } = message;
     const existingId = await this.messages.findByClientId(fromUserId, clientId, { directUserId: toUserId });
-    if (existingId === undefined) throw new DomainError('INTERNAL_ERROR');
+    if (existingId === undefined)
+      throw new DomainError(replyToId === null ? 'INTERNAL_ERROR' : 'REPLY_TO_UNKNOWN_MESSAGE');
     return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
   }
 }

@@ -17,10 +17,11 @@ export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
   messages: {
     columns: ['messages.user_id', 'messages.direct_low', 'messages.direct_high'],
     rows: sql<Row<'messages'>>`
-      SELECT id, "groupId", "directUserId", content, "createdAt", "editedAt", "deletedAt" FROM (
+      SELECT id, "groupId", "directUserId", content, "replyToId", "createdAt", "editedAt", "deletedAt" FROM (
         SELECT id, group_id AS "groupId",
                CASE WHEN direct_low = ${userId} THEN direct_high ELSE direct_low END AS "directUserId",
-               content, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`edited_at`)} AS "editedAt",
+               content, reply_to_id AS "replyToId",
+               ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`edited_at`)} AS "editedAt",
                ${isoTime(sql`deleted_at`)} AS "deletedAt",
                sum(octet_length(content) + ${sql.literal(OVERHEAD_BYTES)}) OVER (ORDER BY id DESC) AS bytes
         FROM messages WHERE user_id = ${userId} AND meetup_id IS NULL) AS own

@@ -50,7 +50,7 @@ describe("the export of a user's data [D10.45]", () => {
         { ...data.messages[0], id: direct.id, groupId: null, directUserId: bo.id, content: 'Hi Bo' },
         { ...data.messages[1], id: gone.id, content: '', deletedAt: time },
         {
-          ...{ id: mine.id, groupId, directUserId: null, content: 'Mine, corrected' },
+          ...{ id: mine.id, groupId, directUserId: null, content: 'Mine, corrected', replyToId: null },
           ...{ createdAt, editedAt: time, deletedAt: null },
         },
       ],

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import type { HistoryRow } from '../messages/history.repository';
-import { hasBlocked, messageColumns, reactionsOf } from '../messages/message-columns';
+import { hasBlocked, messageColumns, messageDetails } from '../messages/message-columns';
 
 /** The chat of one of the user's groups. */
 interface Chat {
@@ -19,7 +19,7 @@ const selectChats = prepared(
   'group_chats',
   ({ userId }: Placeholders<{ userId: number }>) => sql<GroupChatRow>`
     SELECT chat.group_id AS "chatId", coalesce(level.level, 'all') AS level,
-           ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)},
+           ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, userId)},
            ${hasBlocked(userId, sql`message.user_id`)} AS "hasBlocked"
     FROM (SELECT DISTINCT group_id FROM memberships WHERE user_id = ${userId} AND left_at IS NULL) chat
     LEFT JOIN notification_levels level ON level.group_id = chat.group_id AND level.user_id = ${userId}

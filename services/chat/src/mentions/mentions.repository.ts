@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, isUnread, messageColumns, reactionsOf } from '../messages/message-columns';
+import { hasBlocked, isUnread, messageColumns, messageDetails } from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
 
 /** Finds unread messages that mention a user, except from blocked authors. */
@@ -26,7 +26,7 @@ const selectUnread = prepared(
   'unread_mentions',
   ({ userId, before, limit }: Placeholders<{ userId: number; before: number; limit: number }>) =>
     sql<MessageRow>`
-    SELECT ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)}
+    SELECT ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, userId)}
     FROM (SELECT message.* ${fromUnread(userId)} AND message.id < ${before}
           ORDER BY message.id DESC LIMIT ${limit}) AS message
     LEFT JOIN user_cards card ON card.user_id = message.user_id

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, isBetween, messageColumns, reactionsOf } from './message-columns';
+import { hasBlocked, isBetween, messageColumns, messageDetails } from './message-columns';
 import type { MessageRow } from './message-row';
 
 /** A message of a history, as its viewer sees it. */
@@ -37,7 +37,7 @@ interface Oldest extends Newest {
 }
 
 const history = (viewerId: SqlParameter, messages: Sql) => sql<HistoryRow>`
-  SELECT ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)},
+  SELECT ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, viewerId)},
          ${hasBlocked(viewerId, sql`message.user_id`)} AS "hasBlocked"
   FROM (${messages}) message LEFT JOIN user_cards card USING (user_id)
   ORDER BY message.id`;

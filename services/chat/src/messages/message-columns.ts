@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { outboxInsert, type OutboxStatement } from '@circlet/events';
 import { isoTime, sql, type Sql, type SqlParameter } from '@circlet/platform/database';
 
@@ -5,7 +6,7 @@ import { isoTime, sql, type Sql, type SqlParameter } from '@circlet/platform/dat
 export type SqlExpression = Sql | SqlParameter;
 
 /**
- * Returns the SQL for the columns of a `MessageRow`, without its reactions.
+ * Returns the SQL for the columns of a `MessageRow`, without those of other tables: its reactions and its reply.
  * @param message - alias of the `messages` row
  * @param card - alias of the author's `user_cards` row
  */
@@ -18,10 +19,39 @@ export const messageColumns = (message: Sql, card: Sql): Sql => sql`
   to_json(${message}.mentions) AS mentions, ${card}.name, ${card}.profile_photo AS "profilePhoto"`;
 
 /** Returns the SQL for the reactions to a message, ordered by each emoji's first use. */
-export const reactionsOf = (message: Sql): Sql => sql`
+const reactionsOf = (message: Sql): Sql => sql`
   (SELECT json_agg(json_build_object('emoji', emoji, 'userIds', user_ids) ORDER BY since, emoji)
    FROM (SELECT emoji, json_agg(user_id ORDER BY reacted_at, user_id) AS user_ids, min(reacted_at) AS since
          FROM reactions WHERE message_id = ${message}.id GROUP BY emoji) AS reaction) AS reactions`;
+
+/**
+ * Returns the SQL for the message that a message replies to.
+ * @param message - alias of the `messages` row
+ * @param viewers - the users to show it to: an id, or a query for ids
+ */
+export const replyOf = (message: Sql, viewers: SqlExpression): Sql => sql`
+  (SELECT json_build_object(
+     'id', original.id, 'userId', original.user_id, 'name', author.name, 'deletedAt', original.deleted_at,
+     'content', left(original.content, ${sql.literal(limits.replyExcerpt.max + 1)}),
+     'blockers', (SELECT coalesce(json_agg(block.user_id), '[]') FROM blocks block
+                  WHERE block.blocked_user_id = original.user_id AND NOT block.is_lifted
+                    AND original.meetup_id IS NULL AND block.user_id IN (${viewers})))
+   FROM messages original LEFT JOIN user_cards author ON author.user_id = original.user_id
+   WHERE original.id = ${message}.reply_to_id) AS "replyTo"`;
+
+/** Returns the SQL for the columns of a `MessageRow` that come from other tables. Parameters as for `replyOf`. */
+export const messageDetails = (message: Sql, viewers: SqlExpression): Sql =>
+  sql`${reactionsOf(message)}, ${replyOf(message, viewers)}`;
+
+/** Returns the SQL for the ids of the users who can read a message. */
+export const readersOf = (message: Sql): Sql => sql`
+  SELECT user_id FROM memberships WHERE group_id = ${message}.group_id AND left_at IS NULL
+  UNION SELECT ${message}.direct_low WHERE ${message}.direct_low IS NOT NULL
+  UNION SELECT ${message}.direct_high WHERE ${message}.direct_high IS NOT NULL`;
+
+/** Returns the SQL condition that a message of a chat can be the answer to another one: to none, or to one of it. */
+export const canReply = (replyToId: SqlExpression, isSameChat: Sql): Sql =>
+  sql`${replyToId}::bigint IS NULL OR EXISTS (SELECT FROM messages WHERE id = ${replyToId} AND ${isSameChat})`;
 
 /** Returns the SQL condition that a viewer has blocked an author. */
 export const hasBlocked = (viewer: SqlExpression, author: SqlExpression): Sql =>

@@ -5,6 +5,19 @@ import { Injectable } from '@nestjs/common';
 import type { Audience } from './message.repository';
 import { type MessageRow, toMessage } from './message-row';
 
+/** Splits users so that everyone in a part is on the same lists. */
+function partsOf(userIds: readonly number[], lists: readonly (readonly number[])[]): (readonly number[])[] {
+  let parts = [userIds];
+  for (const list of lists.filter(({ length }) => length > 0)) {
+    const listed = new Set(list);
+    parts = parts.flatMap((part) => [
+      part.filter((userId) => !listed.has(userId)),
+      part.filter((userId) => listed.has(userId)),
+    ]);
+  }
+  return parts;
+}
+
 /** Pushes messages to the sockets of their audience, each as the user's own history shows it. */
 @Injectable()
 export class MessageFrames {
@@ -42,9 +55,11 @@ export class MessageFrames {
     frameOf: (message: AnyMessage) => ServerFrame,
   ): void {
     const blockerIds = new Set(blockers);
-    const open = recipients.filter((userId) => !blockerIds.has(userId));
     // In a group, everyone in a part sees the same, so it is serialized once.
-    const parts = row.groupId === null ? recipients.map((userId) => [userId]) : [open, blockers];
+    const parts =
+      row.groupId === null
+        ? recipients.map((userId) => [userId])
+        : partsOf(recipients, [blockers, row.replyTo?.blockers ?? []]);
     for (const part of parts) {
       const [userId] = part;
       if (userId === undefined) continue;

@@ -2,7 +2,7 @@ import { type Placeholders, prepared, rowsOf, sql, type Sql } from '@circlet/pla
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-import { hasBlocked, messageColumns, reactionsOf } from './message-columns';
+import { hasBlocked, messageColumns, messageDetails, readersOf } from './message-columns';
 import type { Audience } from './message.repository';
 import type { MessageRow } from './message-row';
 
@@ -10,15 +10,13 @@ import type { MessageRow } from './message-row';
 export type MessageWithAudience = MessageRow & Audience;
 
 const withAudience = (messages: Sql) => sql<MessageWithAudience>`
-  SELECT ${messageColumns(sql`message`, sql`card`)}, ${reactionsOf(sql`message`)},
+  SELECT ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, readersOf(sql`message`))},
          audience.recipients, audience.blockers
   FROM (${messages}) message LEFT JOIN user_cards card USING (user_id)
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(viewer.id ORDER BY viewer.id), '{}') AS recipients,
            coalesce(array_agg(viewer.id ORDER BY viewer.id) FILTER (WHERE ${hasBlocked(sql`viewer.id`, sql`message.user_id`)}), '{}') AS blockers
-    FROM (SELECT user_id FROM memberships WHERE group_id = message.group_id AND left_at IS NULL
-          UNION SELECT direct_low WHERE direct_low IS NOT NULL
-          UNION SELECT direct_high WHERE direct_high IS NOT NULL) AS viewer (id)
+    FROM (${readersOf(sql`message`)}) AS viewer (id)
   ) AS audience
   ORDER BY message.id`;
 

@@ -1,5 +1,25 @@
-import type { AnyMessage, DirectMessage, Message, Reaction } from '@circlet/contracts';
+import {
+  type AnyMessage,
+  type DirectMessage,
+  type Message,
+  type Reaction,
+  type RepliedMessage,
+  toRepliedMessage,
+} from '@circlet/contracts';
 import { shownName } from '@circlet/projections';
+
+/** The message that another one replies to. */
+interface RepliedRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string | null;
+  /** ISO 8601. */
+  readonly deletedAt: string | null;
+  /** The beginning, longer than an excerpt if the content is. */
+  readonly content: string;
+  /** Those of its viewers who have blocked the author. */
+  readonly blockers: readonly number[];
+}
 
 /** A message as the statements return it, with its author's name and photo. */
 export interface MessageRow {
@@ -18,6 +38,7 @@ export interface MessageRow {
   readonly deletedAt: Date | null;
   readonly mentions: readonly number[] | null;
   readonly reactions: readonly Reaction[] | null;
+  readonly replyTo: RepliedRow | null;
   readonly name: string | null;
   readonly profilePhoto: string | null;
 }
@@ -35,6 +56,13 @@ const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { dire
   if (other === null) throw new Error(`Message ${row.id} belongs to no chat`);
   return { directUserId: other };
 };
+
+const repliedMessage = ({ name, blockers, ...original }: RepliedRow, viewerId: number): RepliedMessage =>
+  toRepliedMessage({
+    ...original,
+    user: { name: shownName(name) },
+    ...(blockers.includes(viewerId) ? { fromBlocked: true as const } : {}),
+  });
 
 /**
  * Returns the message as this viewer's history and frames show it. A message about a meetup is never folded: blocks
@@ -55,7 +83,7 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   reactions: [...(row.reactions ?? [])],
   mentions: [...(row.mentions ?? [])],
   photos: [],
-  replyTo: null,
+  replyTo: row.replyTo === null ? null : repliedMessage(row.replyTo, viewer.userId),
   pinned: false,
   ...(viewer.hasBlocked && row.meetupId === null ? { fromBlocked: true as const } : {}),
 });

@@ -6,7 +6,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { mentionedNames } from './mentions.rules';
-import { hasBlocked, lockGroupChat, messageColumns, recordPosted } from './message-columns';
+import {
+  canReply,
+  hasBlocked,
+  lockGroupChat,
+  messageColumns,
+  readersOf,
+  recordPosted,
+  replyOf,
+} from './message-columns';
 import type { MessageRow } from './message-row';
 
 /** A group message to be stored. */
@@ -15,6 +23,8 @@ export interface NewMessage {
   readonly userId: number;
   readonly content: string;
   readonly clientId?: string | undefined;
+  /** A message of the same group. */
+  readonly replyToId: number | null;
 }
 
 /** A group's chat, or a direct chat identified by the other user. */
@@ -39,13 +49,15 @@ interface StoredMessage extends OutboxValues {
   readonly userId: number;
   readonly content: string;
   readonly clientId: string | null;
+  readonly replyToId: number | null;
   /** Lowercase usernames. */
   readonly mentioned: readonly string[];
 }
 
 /**
  * Stores a message, records its event and finds its recipients, in one round trip. Returns no row when the
- * projection does not list the sender as a member, or the sender has already used the client id.
+ * projection does not list the sender as a member, the sender has already used the client id, or the message that it
+ * replies to is not in the group.
  *
  * Messages of one group are stored one at a time. Otherwise a lower id could commit after a higher one, and a
  * client that requests the messages after the higher one would never see it.
@@ -57,20 +69,21 @@ const insertMessage = prepared(
       SELECT ${lockGroupChat($.groupId)}
       FROM memberships WHERE group_id = ${$.groupId} AND user_id = ${$.userId} AND left_at IS NULL LIMIT 1
     ), posted AS (
-      INSERT INTO messages (group_id, user_id, content, client_id, mentions)
-      SELECT ${$.groupId}, ${$.userId}, ${$.content}::text, ${$.clientId}::uuid,
+      INSERT INTO messages (group_id, user_id, content, client_id, reply_to_id, mentions)
+      SELECT ${$.groupId}, ${$.userId}, ${$.content}::text, ${$.clientId}::uuid, ${$.replyToId}::bigint,
              (SELECT array_agg(user_id ORDER BY user_id) FROM memberships JOIN user_cards USING (user_id)
               WHERE cardinality(${$.mentioned}::text[]) > 0
                 AND group_id = ${$.groupId} AND left_at IS NULL AND user_id <> ${$.userId}
                 AND lower(username) = ANY(${$.mentioned}::text[])
                 AND NOT ${hasBlocked(sql`memberships.user_id`, $.userId)})
-      FROM locked
+      FROM locked WHERE ${canReply($.replyToId, sql`group_id = ${$.groupId}`)}
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, audience.recipients, audience.blockers
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions,
+           ${replyOf(sql`posted`, readersOf(sql`posted`))}, audience.recipients, audience.blockers
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id
     CROSS JOIN (
       SELECT array_agg(user_id) AS recipients,
@@ -94,14 +107,15 @@ export class MessageRepository {
 
   /**
    * Stores a message and its event in one statement.
-   * @returns undefined when the projection does not list the sender as a member, or the sender has already
-   *   used the client id
+   * @returns undefined when the projection does not list the sender as a member, the sender has already
+   *   used the client id, or `replyToId` is not in the group
    */
   async post({
     groupId,
     userId,
     content,
     clientId,
+    replyToId,
   }: NewMessage): Promise<(MessageRow & Audience) | undefined> {
     const event = draftEvent(messagePostedV1, groupId, { groupId, userId });
     const [row] = await rowsOf(
@@ -111,6 +125,7 @@ export class MessageRepository {
         userId,
         content,
         clientId: clientId ?? null,
+        replyToId,
         mentioned: mentionedNames(content),
         ...outboxValues(event),
       }),

@@ -104,7 +104,7 @@ export const connectedSubject = 'chat.connected';
 /** Longest interval at which a gateway repeats its connected users, in milliseconds. */
 export const CONNECTED_REPEAT_INTERVAL_MS = 30_000;
 
-/** The users connected to one gateway. Entries expire if the gateway stops repeating them. */
+/** The users connected to one gateway, and who sees a page. Entries expire if the gateway stops repeating them. */
 export const connectedUsersSchema = z.object({
   /** Identifies one gateway process. */
   gateway: z.string(),
@@ -112,5 +112,9 @@ export const connectedUsersSchema = z.object({
   here: z.array(id),
   /** Users whose last socket there has closed. */
   gone: z.array(id),
+  /** Users who see a page connected there: periodically all of them, new ones right away. Older gateways name none. */
+  looking: z.array(id).default([]),
+  /** Users who see none of the pages connected there, periodically and as soon as they look away. */
+  away: z.array(id).default([]),
 });
 export type ConnectedUsers = z.infer<typeof connectedUsersSchema>;

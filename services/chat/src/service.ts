@@ -23,6 +23,7 @@ import { MessagesModule } from './messages/messages.module';
 import { GroupNotificationsModule } from './notifications/group-notifications.controller';
 import { PresenceModule } from './presence/presence.module';
 import { keepPeople } from './projections';
+import { MessagePushModule } from './push/message-push.controller';
 import { ReactionsModule } from './reactions/reactions.controller';
 import { ReadingModule } from './reading/reading.module';
 import { TypingModule } from './typing/typing.service';
@@ -50,6 +51,7 @@ export const chat = defineService({
     DirectModule,
     GroupChatsModule,
     GroupNotificationsModule,
+    MessagePushModule,
     TypingModule,
     EvidenceModule,
     ExportModule,

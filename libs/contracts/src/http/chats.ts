@@ -63,7 +63,7 @@ export const setGroupNotifications = defineCall({
 /**
  * Returns what a push about a message says, and who gets it now: users who can read the chat, have not read the
  * message, look at no tab, have neither muted the chat nor blocked the author, and did not write it. Null if the
- * message is deleted.
+ * message or its group is deleted, and for messages about meetups, which have pushes of their own.
  */
 export const getMessagePush = defineExchange({
   service: 'chat',

@@ -29,6 +29,8 @@ export const frameRules: Readonly<Record<string, Readonly<Record<string, Reaches
     // Delivered from users who may write to the other user.
     directUserId: (_, whose) => whose === 'own',
   },
+  // About the socket's own user, and delivered to no one.
+  visibility: {},
 };
 
 /** A socket with the frames it has received. */

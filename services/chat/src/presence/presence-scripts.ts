@@ -1,7 +1,7 @@
 /**
  * Lua scripts for Redis, each atomic. `KEYS[1]` is a sorted set of all online users, scored by the time at
  * which their latest report expires. Next to it, each user has a sorted set of the gateways they are
- * connected to. Times come from Redis' own clock, so that replicas need not agree on the time.
+ * connected to, and one of the gateways through which they see a page. Times come from Redis' own clock, so that replicas need not agree on the time.
  */
 const now = `local time = redis.call('TIME'); local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
@@ -44,3 +44,27 @@ export const EXPIRE_SCRIPT = `
   local silent = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, 1000)
   for _, user in ipairs(silent) do redis.call('ZREM', KEYS[1], user); redis.call('DEL', KEYS[1] .. ':' .. user) end
   return silent`;
+
+/** Marks users as seeing a page through a gateway. `ARGV`: gateway, time to live in ms, user ids. */
+export const LOOK_SCRIPT = `
+  ${now}
+  for i = 3, #ARGV do
+    local own = KEYS[1] .. ':looking:' .. ARGV[i]
+    redis.call('ZADD', own, now + ARGV[2], ARGV[1])
+    redis.call('PEXPIRE', own, ARGV[2])
+  end
+  return {}`;
+
+/** Marks users as seeing no page through a gateway. `ARGV`: gateway, user ids. */
+export const LOOK_AWAY_SCRIPT = `
+  for i = 2, #ARGV do redis.call('ZREM', KEYS[1] .. ':looking:' .. ARGV[i], ARGV[1]) end
+  return {}`;
+
+/** Returns which of the users in `ARGV` see a page through any gateway. */
+export const LOOKING_SCRIPT = `
+  ${now}
+  local looking = {}
+  for _, user in ipairs(ARGV) do
+    if redis.call('ZCOUNT', KEYS[1] .. ':looking:' .. user, now, '+inf') > 0 then looking[#looking + 1] = user end
+  end
+  return looking`;

@@ -1,15 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-import { EXPIRE_SCRIPT, DISCONNECT_SCRIPT, CONNECT_SCRIPT } from './presence-scripts';
+import {
+  CONNECT_SCRIPT,
+  DISCONNECT_SCRIPT,
+  EXPIRE_SCRIPT,
+  LOOK_AWAY_SCRIPT,
+  LOOK_SCRIPT,
+  LOOKING_SCRIPT,
+} from './presence-scripts';
 import { REDIS } from './redis-provider';
 
 /** The braces keep all keys on one node of a Redis Cluster. */
 const KEY = '{presence}';
 
 /**
- * Stores each user's connections to gateways, shared by all gateways and replicas. Entries
- * expire unless repeated.
+ * Stores each user's connections to gateways, and through which of them they see a page, shared by all gateways and
+ * replicas. Entries expire unless repeated.
  */
 @Injectable()
 export class PresenceStore {
@@ -32,6 +39,24 @@ export class PresenceStore {
    */
   disconnect(gateway: string, userIds: readonly number[]): Promise<number[]> {
     return userIds.length === 0 ? Promise.resolve([]) : this.run(DISCONNECT_SCRIPT, gateway, ...userIds);
+  }
+
+  /**
+   * Records that users see a page through a gateway.
+   * @param milliseconds - time to live unless repeated
+   */
+  async look(gateway: string, milliseconds: number, userIds: readonly number[]): Promise<void> {
+    if (userIds.length > 0) await this.run(LOOK_SCRIPT, gateway, milliseconds, ...userIds);
+  }
+
+  /** Records that users see no page through a gateway anymore. */
+  async lookAway(gateway: string, userIds: readonly number[]): Promise<void> {
+    if (userIds.length > 0) await this.run(LOOK_AWAY_SCRIPT, gateway, ...userIds);
+  }
+
+  /** Returns which of these users see a page through any gateway. */
+  async lookingAmong(userIds: readonly number[]): Promise<Set<number>> {
+    return new Set(userIds.length === 0 ? [] : await this.run(LOOKING_SCRIPT, ...userIds));
   }
 
   /** Removes and returns users whose reports have expired. Each user is returned once, to one replica. */

@@ -70,7 +70,9 @@ export class PresenceWatch implements OnApplicationBootstrap, OnApplicationShutd
     await this.presence.pushChanges(await this.store.removeExpired(), false);
   }
 
-  private async applyReport({ gateway, here, gone }: ConnectedUsers): Promise<void> {
+  private async applyReport({ gateway, here, gone, looking, away }: ConnectedUsers): Promise<void> {
+    await this.store.look(gateway, REPORT_TTL_MS, looking);
+    await this.store.lookAway(gateway, [...away, ...gone]);
     await this.presence.pushChanges(await this.store.connect(gateway, REPORT_TTL_MS, here), true);
     await this.presence.pushChanges(await this.store.disconnect(gateway, gone), false);
   }

@@ -21,7 +21,7 @@ describe('presence', () => {
   afterAll(() => chat.stop());
 
   const report = (gateway: string, here: Actor[], gone: Actor[] = []): void => {
-    const connected: ConnectedUsers = {
+    const connected = {
       gateway,
       here: here.map(({ id }) => id),
       gone: gone.map(({ id }) => id),
@@ -122,6 +122,56 @@ describe('presence', () => {
     await chat.settings(ada, { showOnlineStatus: true });
     await eventually(() => toBo.length > 2);
     expect(toBo[2]).toEqual({ type: 'presence', userId: ada.id, online: true });
+  });
+
+  describe('of those who see a page [D8.6]', () => {
+    const say = (gateway: string, changes: Partial<ConnectedUsers>): void => {
+      const none = { here: [], gone: [], looking: [], away: [] };
+      chat.service.nats.publish(connectedSubject, JSON.stringify({ gateway, ...none, ...changes }));
+    };
+    const isLooking = async ({ id }: Actor): Promise<boolean> =>
+      (await chat.service.app.get(PresenceStore).lookingAmong([id])).has(id);
+
+    it('lasts until no gateway shows them one, and changes nothing about online status', async () => {
+      const { ada, bo, toBo } = await friends();
+      say('g1', { here: [ada.id], looking: [ada.id] });
+      say('g2', { looking: [ada.id] });
+      await eventually(() => toBo.length === 1);
+      expect([await isLooking(ada), await isLooking(bo)]).toEqual([true, false]);
+      say('g1', { away: [ada.id] });
+      say('g1', { here: [bo.id] });
+      await eventually(() => isOnline(bo));
+      expect(await isLooking(ada)).toBe(true);
+      say('g2', { away: [ada.id] });
+      await eventually(async () => !(await isLooking(ada)));
+      expect(await isOnline(ada)).toBe(true);
+      expect(toBo).toEqual([{ type: 'presence', userId: ada.id, online: true }]);
+    });
+
+    it('ends with the last socket, even if an old replica missed that they looked away', async () => {
+      const { ada } = await friends();
+      say('g1', { here: [ada.id], looking: [ada.id] });
+      await eventually(() => isLooking(ada));
+      say('g1', { gone: [ada.id] });
+      await eventually(async () => !(await isLooking(ada)));
+    });
+
+    it('expires when the gateway has died and no other one repeats it', async () => {
+      const { ada } = await friends();
+      const store = chat.service.app.get(PresenceStore);
+      await store.look('alive', 60_000, [ada.id]);
+      await store.look('dead', 1, [ada.id]);
+      expect(await isLooking(ada)).toBe(true);
+      await store.lookAway('alive', [ada.id]);
+      await eventually(async () => !(await isLooking(ada)));
+    });
+
+    it('is unknown for users of a gateway from before this version', async () => {
+      const { ada } = await friends();
+      report('old', [ada]);
+      await eventually(() => isOnline(ada));
+      expect(await isLooking(ada)).toBe(false);
+    });
   });
 
   describe('typing', () => {

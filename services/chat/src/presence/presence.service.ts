@@ -47,6 +47,16 @@ export class PresenceService {
     }
   }
 
+  /** Returns which of these users see a page of the app. Empty when Redis is unavailable. */
+  async looking(userIds: readonly number[]): Promise<Set<number>> {
+    try {
+      return await this.store.lookingAmong(userIds);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'Visible pages are unknown');
+      return new Set();
+    }
+  }
+
   /**
    * Pushes online changes to everyone who shares a group with these users, unless they hide their status.
    * Omits users whose status has changed again by now, maybe through another replica: the replica that

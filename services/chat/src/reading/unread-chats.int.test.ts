@@ -95,7 +95,7 @@ describe('unread chats for the daily email', () => {
     await chat.settings(bo, { showOnlineStatus: false });
     await chat.post(ada, groupId, 'Are you there?');
     expect(await unreadChats(bo)).toHaveLength(1);
-    const connected: ConnectedUsers = { gateway: 'g1', here: [bo.id], gone: [] };
+    const connected: ConnectedUsers = { gateway: 'g1', here: [bo.id], gone: [], looking: [], away: [] };
     chat.service.nats.publish(connectedSubject, JSON.stringify(connected));
     await eventually(async () => (await unreadChats(bo)).length === 0);
   });

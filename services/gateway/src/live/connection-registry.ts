@@ -21,6 +21,8 @@ interface Listeners {
 @Injectable()
 export class ConnectionRegistry {
   private readonly byUser = new Map<number, Listeners>();
+  /** Users whose sockets, or what they see of them, changed since `takeChanged`. */
+  private changed = new Set<number>();
   /** The round trip to the broker that is under way, and the one after it. */
   private confirmation: Promise<void> | undefined;
   private nextConfirmation: Promise<void> | undefined;
@@ -31,6 +33,7 @@ export class ConnectionRegistry {
   async add(userId: number, connection: Connection): Promise<void> {
     const listeners = this.byUser.get(userId) ?? this.listen(userId);
     listeners.connections.add(connection);
+    this.changed.add(userId);
     const [oldest] = listeners.connections;
     if (oldest !== undefined && listeners.connections.size > liveLimits.socketsPerUser) {
       // Removed right away, because a client that never answers the close must not keep its slot.
@@ -44,6 +47,7 @@ export class ConnectionRegistry {
   remove(userId: number, connection: Connection): void {
     const listeners = this.byUser.get(userId);
     listeners?.connections.delete(connection);
+    this.changed.add(userId);
     if (listeners?.connections.size !== 0) return;
     listeners.subscription.unsubscribe();
     this.byUser.delete(userId);
@@ -52,6 +56,24 @@ export class ConnectionRegistry {
   /** Returns the sockets of one user. */
   ofUser(userId: number): Iterable<Connection> {
     return this.byUser.get(userId)?.connections ?? [];
+  }
+
+  /** Records whether the user sees the page of a socket. */
+  setVisible(connection: Connection, isVisible: boolean): void {
+    connection.isVisible = isVisible;
+    if (connection.session !== undefined) this.changed.add(connection.session.userId);
+  }
+
+  /** Returns whether a user sees the page of any socket here. */
+  isLooking(userId: number): boolean {
+    return [...this.ofUser(userId)].some(({ isVisible }) => isVisible);
+  }
+
+  /** Returns the users for whom that may have changed since the last call. */
+  takeChanged(): Iterable<number> {
+    const { changed } = this;
+    this.changed = new Set();
+    return changed;
   }
 
   /** Returns the ids of all users with a socket here. */

@@ -21,6 +21,8 @@ export class Connection {
   session: SocketSession | undefined;
   /** Whether the `auth` frame has arrived. */
   isAuthenticating = false;
+  /** Whether the user sees the page of this socket. */
+  isVisible = true;
   /** Whether the last ping was answered. */
   hasAnsweredPing = true;
   /** When the session was last checked, in milliseconds since the epoch. */

@@ -89,6 +89,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       return;
     }
     if (frame.type === 'typing') void this.typing.publish(connection, frame);
-    else if (frame.type === 'auth') void this.handshake.authenticate(connection, frame.userId);
+    else if (frame.type === 'visibility') this.connections.setVisible(connection, frame.visible);
+    else void this.handshake.authenticate(connection, frame.userId);
   }
 }

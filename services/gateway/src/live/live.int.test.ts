@@ -178,6 +178,23 @@ async function listeners(userId: number): Promise<number> {
   }
 }
 
+/** Collects who a gateway says sees a page: `looking` or `away` of one user, in order. */
+async function reportsAbout(userId: number): Promise<('looking' | 'away')[]> {
+  const said: ('looking' | 'away')[] = [];
+  suite.gateway.nats.subscribe(connectedSubject, {
+    callback: (_error, message) => {
+      const report = connectedUsersSchema.parse(message.json());
+      for (const field of ['looking', 'away'] as const) if (report[field].includes(userId)) said.push(field);
+    },
+  });
+  await suite.gateway.nats.flush();
+  return said;
+}
+
+const show = (socket: WebSocket, visible: boolean): void => {
+  socket.send(JSON.stringify({ type: 'visibility', visible }));
+};
+
 describe('a gateway', () => {
   it('subscribes to a user only while they are connected', async () => {
     expect(await listeners(20)).toBe(0);
@@ -204,6 +221,36 @@ describe('a gateway', () => {
     await eventually(() => said.some(({ here }) => here.includes(21)));
     socket.close();
     await eventually(() => said.some(({ gone }) => gone.includes(21)));
+  });
+
+  it('publishes who sees a page: visible until all of them are hidden, closed or gone [D8.6]', async () => {
+    const said = await reportsAbout(25);
+    const browser = await signedIn(suite.gateway, 25);
+    const first = await authenticated(suite.gateway, browser, 25);
+    await eventually(() => said.at(-1) === 'looking');
+    show(first, false);
+    await eventually(() => said.at(-1) === 'away');
+    show(first, true);
+    await eventually(() => said.at(-1) === 'looking');
+    const second = await authenticated(suite.gateway, browser, 25);
+    show(second, false);
+    show(first, false);
+    await eventually(() => said.at(-1) === 'away');
+    show(second, true);
+    await eventually(() => said.at(-1) === 'looking');
+    second.close();
+    await eventually(() => said.at(-1) === 'away');
+    expect(said).toEqual(['looking', 'away', 'looking', 'away', 'looking', 'away']);
+    first.close();
+  });
+
+  it('publishes at shutdown that no one sees its pages', async () => {
+    const said = await reportsAbout(26);
+    const second = await startGatewayProcess(suite.servers);
+    await authenticated(second, await signedIn(suite.gateway, 26), 26);
+    await eventually(() => said.at(-1) === 'looking');
+    await second.stop();
+    await eventually(() => said.at(-1) === 'away');
   });
 
   it("keeps a closing socket from taking another socket's slot, even if it still authenticates", async () => {

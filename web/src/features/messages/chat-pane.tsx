@@ -18,7 +18,10 @@ import type { Person } from './people/person';
 import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
 import { MessageList } from './thread/message-list';
-import { unreadIn } from './unread/unread.rules';
+import { MissingMessage } from './thread/missing-message';
+import { useOpenedMessage } from './thread/use-opened-message';
+import { useShownMessages } from './thread/use-shown-messages';
+import { unreadIn, type UnreadAtOpening } from './unread/unread.rules';
 import { useUnread } from './unread/use-unread';
 
 export interface ChatPaneProps {
@@ -51,6 +54,14 @@ export function ChatPane({
   const unread = useUnread();
   const { send, retry } = useSendMessage(chat);
   const messages = thread.data?.messages;
+  const { target, open } = useOpenedMessage(chat);
+  const opened = useShownMessages(chat, thread.data, target?.messageId ?? null);
+  const { shown } = opened;
+  const [atOpening, setAtOpening] = useState<UnreadAtOpening | null>(null);
+  if (atOpening === null && messages !== undefined && unread.isKnown) {
+    const count = unreadIn(chat, unread.groups, unread.direct);
+    setAtOpening({ count, newest: messages.at(-1)?.id ?? 0 });
+  }
   const pending = useUnsent().filter((message) => isSameChat(message.chat, chat));
   const unsent = stillUnsent(pending, messages ?? []);
   useEffect(() => {
@@ -64,10 +75,10 @@ export function ChatPane({
   }, []);
   const { kind, id } = chat;
   const view = useMemo<ChatView>(
-    () => ({ chat: { kind, id }, userId, people, canWrite, edit }),
-    [kind, id, userId, people, canWrite, edit],
+    () => ({ chat: { kind, id }, userId, people, canWrite, edit, open }),
+    [kind, id, userId, people, canWrite, edit, open],
   );
-  useOpenChat(chat);
+  useOpenChat(chat, shown?.isLatest ?? true);
 
   return (
     <ChatViewProvider value={view}>
@@ -88,16 +99,27 @@ export function ChatPane({
           {head}
         </header>
         <ConnectionBanner />
-        {thread.data !== undefined && unread.isKnown ? (
+        {opened.isMissing && (
+          <MissingMessage
+            onClose={() => {
+              open();
+            }}
+          />
+        )}
+        {shown !== undefined && atOpening !== null ? (
           <MessageList
             title={title}
-            thread={thread.data}
-            unread={unreadIn(chat, unread.groups, unread.direct)}
+            shown={shown}
+            unread={atOpening}
+            target={opened.isMissing ? null : target}
             editedId={editedId}
             unsent={unsent}
             onRetry={retry}
+            onLatest={() => {
+              open();
+            }}
           />
-        ) : thread.isError ? (
+        ) : thread.isError && thread.data === undefined ? (
           <ErrorState
             className="flex-1"
             retrying={thread.isFetching}
@@ -105,6 +127,8 @@ export function ChatPane({
               void thread.refetch();
             }}
           />
+        ) : opened.hasFailed ? (
+          <ErrorState className="flex-1" retrying={opened.isFetching} onRetry={opened.retry} />
         ) : (
           <LoadingMessages />
         )}
@@ -115,10 +139,15 @@ export function ChatPane({
             chat={chat}
             title={title}
             people={mentionable}
-            onSend={send}
+            onSend={(message) => {
+              send(message);
+              if (shown?.isLatest === false) open();
+            }}
             onEditLast={() => {
               const now = new Date();
-              const last = messages?.findLast((message) => canEdit(message, userId, now, canWrite));
+              const last = shown?.loaded.messages.findLast((message) =>
+                canEdit(message, userId, now, canWrite),
+              );
               if (last !== undefined) edit(last.id);
             }}
           />

@@ -34,13 +34,15 @@ export const isSameChat = (one: Chat | null, other: Chat | null): boolean =>
 /** Returns a unique name for a chat. */
 export const chatKey = ({ kind, id }: Chat): string => `${kind}-${String(id)}`;
 
-/** Returns the query parameter that opens a chat: `group` or `with`. */
-export const chatSearch = ({ kind, id }: Chat): Record<string, string> =>
-  kind === 'group' ? { group: String(id) } : { with: String(id) };
+/** Returns the query parameters that open a chat, `group` or `with`, and `message` if at one of its messages. */
+export const chatSearch = ({ kind, id }: Chat, messageId?: number): Record<string, string> => ({
+  [kind === 'group' ? 'group' : 'with']: String(id),
+  ...(messageId === undefined ? {} : { message: String(messageId) }),
+});
 
-/** Returns the path that opens a chat. */
-export const chatPath = (chat: Chat): string =>
-  `/messages?${new URLSearchParams(chatSearch(chat)).toString()}`;
+/** Returns the path that opens a chat, or one of its messages in context. */
+export const chatPath = (chat: Chat, messageId?: number): string =>
+  `/messages?${new URLSearchParams(chatSearch(chat, messageId)).toString()}`;
 
 /** Returns the chat that a URL names; null if it names none. */
 export function chatInSearch(search: URLSearchParams): Chat | null {
@@ -49,4 +51,11 @@ export function chatInSearch(search: URLSearchParams): Chat | null {
     if (Number.isInteger(id) && id > 0) return { kind, id };
   }
   return null;
+}
+
+/** Returns the message that a URL opens in context; null if it names none. */
+export function messageInSearch(search: URLSearchParams): number | null {
+  const id = Number(search.get('message'));
+  // The part of the chat up to this message is requested with the id after it.
+  return id > 0 && Number.isInteger(id) && id < Number.MAX_SAFE_INTEGER ? id : null;
 }

@@ -1,4 +1,4 @@
-import { chatOfFrame, chatInSearch, chatPath, isSameChat } from './chat.rules';
+import { chatOfFrame, chatInSearch, chatPath, isSameChat, messageInSearch } from './chat.rules';
 
 const search = (text: string) => chatInSearch(new URLSearchParams(text));
 
@@ -19,6 +19,23 @@ describe('a chat in the URL', () => {
     const chat = { kind: 'direct', id: 7 } as const;
     expect(search(chatPath(chat).split('?')[1] ?? '')).toEqual(chat);
   });
+});
+
+describe('a message in the URL', () => {
+  const messageIn = (text: string) => messageInSearch(new URLSearchParams(text));
+
+  test('a path leads to a message of its chat [D7.17]', () => {
+    const path = chatPath({ kind: 'group', id: 7 }, 12);
+    expect(path).toBe('/messages?group=7&message=12');
+    expect(messageIn(path.split('?')[1] ?? '')).toBe(12);
+  });
+
+  test.each(['', 'message=', 'message=-1', 'message=abc', 'message=1.5', 'message=9007199254740991'])(
+    '%p names no message',
+    (text) => {
+      expect(messageIn(text)).toBeNull();
+    },
+  );
 });
 
 test('frames name a group or a person', () => {

@@ -5,7 +5,7 @@ import { refetchNow } from '../../../shared/api/refetch';
 import { shows } from '../../../shared/api/topics.rules';
 import { callOptions } from '../../../shared/api/use-call';
 import { chatOf, type Chat } from '../chat.rules';
-import { replaceMessage, type Thread, withMessage } from '../thread/thread.rules';
+import { type LoadedMessages, replaceMessage, type Thread, withMessage } from '../thread/thread.rules';
 
 /** What the query of a chat's messages takes from the contract: all but the function that fetches them. */
 export const threadOptions = ({ kind, id }: Chat) =>
@@ -14,7 +14,10 @@ export const threadOptions = ({ kind, id }: Chat) =>
 /** Returns the query key of a chat's messages. */
 export const threadKey = (chat: Chat) => threadOptions(chat).queryKey;
 
-/** Returns whether a query holds a chat's messages. */
+/** Returns the query key of the messages around one. It starts with the key of the chat's messages. */
+export const partKey = (chat: Chat, messageId: number) => [...threadKey(chat), 'around', messageId] as const;
+
+/** Returns whether a query holds messages of a chat. */
 export const isThread = (query: Query): boolean => shows(query, listMessages, listDirectMessages);
 
 /** Returns the loaded part of a chat; undefined if nothing is loaded. */
@@ -41,9 +44,9 @@ export function addMessage(client: QueryClient, message: AnyMessage): void {
 
 /** Replaces a loaded message. A pending fetch may still return the old version, so it is restarted. */
 export function changeMessage(client: QueryClient, message: AnyMessage): void {
-  const queryKey = threadKey(chatOf(message));
-  client.setQueryData<Thread>(queryKey, (thread) =>
-    thread === undefined ? undefined : { ...thread, messages: replaceMessage(thread.messages, message) },
+  const filters = { queryKey: threadKey(chatOf(message)) };
+  client.setQueriesData<LoadedMessages>(filters, (loaded) =>
+    loaded === undefined ? undefined : { ...loaded, messages: replaceMessage(loaded.messages, message) },
   );
-  if (client.isFetching({ queryKey, exact: true }) > 0) void refetchThreads(client, { queryKey });
+  if (client.isFetching(filters) > 0) void refetchThreads(client, filters);
 }

@@ -1,8 +1,8 @@
 import type { Message } from '@circlet/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
-import type { Thread } from '../thread/thread.rules';
-import { changeMessage, threadIn, threadKey } from './thread-cache';
+import type { Thread, ThreadPart } from '../thread/thread.rules';
+import { addMessage, changeMessage, partKey, threadIn, threadKey } from './thread-cache';
 
 const message = (content: string): Message => ({
   id: 1,
@@ -52,5 +52,18 @@ test('a stale response that arrives after a change does not undo it', async () =
   expect(threadIn(client, chat)).toEqual(threadOf('Other words'));
 
   stop();
+  client.clear();
+});
+
+test('changes reach an opened part of the chat, and new messages only the thread [D7.17]', () => {
+  const client = new QueryClient();
+  const key = partKey(chat, 1);
+  const part: ThreadPart = { messages: [message('First words')], reachesStart: true, reachesEnd: false };
+  client.setQueryData(key, part);
+  client.setQueryData(threadKey(chat), { ...threadOf('Later words'), messages: [] });
+  changeMessage(client, message('Other words'));
+  addMessage(client, { ...message('New words'), id: 9 });
+  expect(client.getQueryData(key)).toEqual({ ...part, messages: [message('Other words')] });
+  expect(threadIn(client, chat)?.messages.map(({ content }) => content)).toEqual(['New words']);
   client.clear();
 });

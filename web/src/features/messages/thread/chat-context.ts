@@ -13,6 +13,8 @@ export interface ChatView {
   /** Whether the server would accept messages, edits and reactions. */
   readonly canWrite: boolean;
   readonly edit: (messageId: number | null) => void;
+  /** Opens a message in context. Without one, goes to the latest. */
+  readonly open: (messageId?: number) => void;
 }
 
 const Context = createContext<ChatView | null>(null);

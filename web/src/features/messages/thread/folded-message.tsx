@@ -12,7 +12,11 @@ export function FoldedMessage({ message }: { message: AnyMessage }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   return (
-    <div data-message={message.id} className="flex max-w-[85%] flex-col items-start gap-1">
+    <div
+      data-message={message.id}
+      tabIndex={-1}
+      className="flex max-w-[85%] flex-col items-start gap-1 message-row"
+    >
       <button
         type="button"
         aria-expanded={isOpen}

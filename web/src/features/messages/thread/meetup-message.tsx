@@ -13,7 +13,7 @@ export const MeetupMessage = memo(function MeetupMessage({ message }: { message:
   const { userId } = useChatView();
   const [isReporting, setIsReporting] = useState(false);
   return (
-    <div data-message={message.id} className="flex flex-col items-center gap-1">
+    <div data-message={message.id} tabIndex={-1} className="flex flex-col items-center gap-1 message-row">
       {/* The space on the left balances the menu's button. */}
       <div className="group/bubble flex max-w-[85%] items-center gap-1 ps-9">
         <div className="min-w-0 text-center text-sm text-ink-soft">

@@ -35,7 +35,8 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
     return (
       <p
         data-message={message.id}
-        className="rounded-lg border border-line px-3.5 py-2 text-sm text-ink-soft italic"
+        tabIndex={-1}
+        className="message-row rounded-lg border border-line px-3.5 py-2 text-sm text-ink-soft italic"
       >
         Message deleted
       </p>
@@ -44,7 +45,8 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
   return (
     <div
       data-message={message.id}
-      className={cn('flex max-w-full flex-col', own ? 'items-end' : 'items-start')}
+      tabIndex={-1}
+      className={cn('flex max-w-full flex-col message-row', own ? 'items-end' : 'items-start')}
     >
       {isEdited ? (
         <EditMessage

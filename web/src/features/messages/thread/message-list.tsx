@@ -1,43 +1,63 @@
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { LiveMeetup } from '../../../shared/domain/meetup/live-meetup';
 import { Button } from '../../../shared/ui/button';
 import { UnsentBubble } from '../composer/unsent-message';
 import type { UnsentMessage } from '../composer/unsent.rules';
-import { firstUnread } from '../unread/unread.rules';
+import { loadNewer, loadOlder } from '../api/get-thread';
+import { firstUnread, type UnreadAtOpening } from '../unread/unread.rules';
 import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';
 import { DaySeparator, UnreadDivider } from './dividers';
 import { MessageRun } from './message-run';
-import { cardsOf, daysOf, type Thread } from './thread.rules';
-import { useOlder } from './use-older';
+import { cardsOf, daysOf } from './thread.rules';
+import { useMessageKeys } from './use-message-keys';
+import { useMore } from './use-more';
+import type { Target } from './use-opened-message';
+import type { ShownMessages } from './use-shown-messages';
 import { useStickyScroll } from './use-sticky-scroll';
 
 export interface MessageListProps {
   title: string;
-  thread: Thread;
-  /** Number of messages that were unread when the chat was opened. */
-  unread: number;
+  shown: ShownMessages;
+  /** The messages that were unread when the chat was opened. */
+  unread: UnreadAtOpening;
+  /** The message that is opened in context. */
+  target: Target | null;
   /** The message that is being edited. */
   editedId: number | null;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
+  /** Called to leave an earlier part of the chat. */
+  onLatest: () => void;
 }
 
-/** Distance from the top at which the previous page is loaded. Pixels. */
-const nearTop = 240;
+/** Distance from the top or the bottom at which the next page is loaded. Pixels. */
+const nearEdge = 240;
+
+const noMessages: readonly never[] = [];
 
 /**
- * The messages, grouped by day and author. The list sticks to the
- * bottom and loads earlier pages as the user scrolls up.
+ * The messages, grouped by day and author. The list sticks to the bottom and loads earlier pages as the user
+ * scrolls up. An earlier part of the chat also loads later pages as the user scrolls down.
  */
-export function MessageList({ title, thread, unread, editedId, unsent, onRetry }: MessageListProps) {
+export function MessageList({
+  title,
+  shown: { loaded, queryKey, isLatest, hasNewer },
+  unread,
+  target,
+  editedId,
+  unsent: allUnsent,
+  onRetry,
+  onLatest,
+}: MessageListProps) {
   const { chat, userId } = useChatView();
-  const { messages, reachesStart } = thread;
-  const older = useOlder(chat);
-  const [atOpening] = useState({ count: unread, newest: messages.at(-1)?.id ?? 0 });
-  const divider = firstUnread(messages, userId, atOpening);
+  const { messages, reachesStart } = loaded;
+  const older = useMore((client) => loadOlder(client, chat, queryKey));
+  const newer = useMore((client) => loadNewer(client, chat, queryKey));
+  const unsent = isLatest ? allUnsent : noMessages;
+  const divider = isLatest ? firstUnread(messages, userId, unread) : null;
   const days = useMemo(() => daysOf(messages, divider), [messages, divider]);
   const cards = useMemo(() => cardsOf(messages), [messages]);
   const ownLast = unsent.at(-1)?.clientId;
@@ -45,8 +65,11 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
     first: messages[0]?.id,
     last: ownLast ?? messages.at(-1)?.id,
     ownLast,
+    isLatest,
+    target,
   });
-  useMarkRead(chat, messages, userId);
+  const onKeyDown = useMessageKeys();
+  useMarkRead(chat, isLatest ? messages : noMessages, userId);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -56,10 +79,12 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
         aria-label={`Messages in ${title}`}
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
-        onScroll={(event) => {
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           onScroll();
-          if (event.currentTarget.scrollTop < nearTop && !reachesStart && older.state === 'idle')
-            older.load();
+          if (scrollTop < nearEdge && !reachesStart && older.state === 'idle') older.load();
+          if (scrollHeight - scrollTop - clientHeight < nearEdge && hasNewer && newer.state === 'idle')
+            newer.load();
         }}
       >
         <div ref={contentRef} className="flex min-h-full flex-col gap-3 p-4">
@@ -96,18 +121,29 @@ export function MessageList({ title, thread, unread, editedId, unsent, onRetry }
               ];
             }),
           ])}
+          {hasNewer && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="self-center"
+              state={newer.state}
+              onClick={newer.load}
+            >
+              {newer.state === 'failed' ? 'Try again' : 'Later messages'}
+            </Button>
+          )}
           {unsent.map((message) => (
             <UnsentBubble key={message.clientId} message={message} onRetry={onRetry} />
           ))}
         </div>
       </div>
-      {hasNewBelow && (
+      {(hasNewBelow || !isLatest) && (
         <Button
           size="sm"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-md"
-          onClick={toBottom}
+          onClick={isLatest ? toBottom : onLatest}
         >
-          New messages <ArrowDown aria-hidden="true" />
+          {isLatest ? 'New messages' : 'Jump to latest'} <ArrowDown aria-hidden="true" />
         </Button>
       )}
     </div>

@@ -1,12 +1,22 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** The loaded part of a chat: messages without gaps up to the newest, in the database's order. */
-export interface Thread {
+/** Messages of a chat without gaps, in the database's order. */
+export interface LoadedMessages {
   readonly messages: readonly AnyMessage[];
   /** Whether the chat's very first message is loaded. */
   readonly reachesStart: boolean;
+}
+
+/** The messages of a chat up to the newest. */
+export interface Thread extends LoadedMessages {
   /** Id up to which fetched pages prove that no message is missing; 0 for none. Frames don't prove that. */
   readonly completeTo: number;
+}
+
+/** The messages around one that is too old for the thread. New messages aren't added to it. */
+export interface ThreadPart extends LoadedMessages {
+  /** Whether it includes the message that was the newest when its end was fetched. */
+  readonly reachesEnd: boolean;
 }
 
 /** Merges two lists by id, each message once. The incoming version wins. */
@@ -61,6 +71,40 @@ export function caughtUp(
     ...thread,
     messages: mergeMessages(known, missed),
     completeTo: missed.at(-1)?.id ?? thread.completeTo,
+  };
+}
+
+export const contains = (messages: readonly AnyMessage[], messageId: number): boolean =>
+  messages.some(({ id }) => id === messageId);
+
+/** Returns the part of a chat that consists of two pages: up to a message, and after it. */
+export const partFrom = (
+  upTo: readonly AnyMessage[],
+  after: readonly AnyMessage[],
+  pageSize: number,
+): ThreadPart => ({
+  messages: [...upTo, ...after],
+  reachesStart: upTo.length < pageSize,
+  reachesEnd: after.length < pageSize,
+});
+
+/** Returns a part of a chat with current versions of its messages. Others would leave gaps. */
+export const refreshedPart = (part: ThreadPart, latest: readonly AnyMessage[]): ThreadPart => ({
+  ...part,
+  messages: mergeMessages(
+    part.messages,
+    latest.filter(({ id }) => contains(part.messages, id)),
+  ),
+});
+
+/** Returns a thread that also has an earlier part of its chat; null while messages between the two are missing. */
+export function joined(thread: Thread, part: ThreadPart): Thread | null {
+  const oldest = thread.messages[0];
+  if (oldest === undefined || (part.messages.at(-1)?.id ?? 0) < oldest.id) return null;
+  return {
+    ...thread,
+    messages: mergeMessages(part.messages, thread.messages),
+    reachesStart: thread.reachesStart || part.reachesStart,
   };
 }
 

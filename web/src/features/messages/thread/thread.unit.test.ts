@@ -4,7 +4,10 @@ import {
   cardsOf,
   caughtUp,
   daysOf,
+  joined,
   mergeMessages,
+  partFrom,
+  refreshedPart,
   replaceMessage,
   threadFrom,
   withMessage,
@@ -96,6 +99,41 @@ describe('caughtUp', () => {
     const whole = caughtUp(thread, [], [message(1), message(2, { content: 'edited' })]);
     expect(whole.messages.map(({ content }) => content)).toEqual(['edited', 'message 3', 'message 9']);
     expect(whole.completeTo).toBe(3);
+  });
+});
+
+describe('a part of a chat around a message [D7.17]', () => {
+  const thread = { messages: [message(8), message(9)], reachesStart: false, completeTo: 9 };
+  const part = { messages: [message(3), message(4)], reachesStart: true, reachesEnd: false };
+
+  test('knows from its pages whether there are more messages', () => {
+    expect(partFrom([message(3), message(4)], [message(5)], 2)).toEqual({
+      messages: [message(3), message(4), message(5)],
+      reachesStart: false,
+      reachesEnd: true,
+    });
+  });
+
+  test('updates its messages and adds no others', () => {
+    const latest = [message(2), message(4, { content: 'edited' }), message(5)];
+    expect(refreshedPart(part, latest).messages.map(({ content }) => content)).toEqual([
+      'message 3',
+      'edited',
+    ]);
+  });
+
+  test('does not join the thread while messages between the two are missing', () => {
+    expect(joined(thread, part)).toBeNull();
+    expect(joined({ ...thread, messages: [] }, part)).toBeNull();
+  });
+
+  test('joins the thread once they share a message, whose newer version is the thread’s', () => {
+    const longer = { ...part, messages: [message(4), message(8, { content: 'old' })] };
+    expect(joined(thread, longer)).toEqual({
+      messages: [message(4), message(8), message(9)],
+      reachesStart: true,
+      completeTo: 9,
+    });
   });
 });
 

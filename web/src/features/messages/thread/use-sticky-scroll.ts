@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+import { highlight } from './highlight';
+import type { Target } from './use-opened-message';
+
 /** Distance from the bottom that still counts as being there. Pixels. */
 const nearBottom = 80;
 
@@ -10,6 +13,10 @@ export interface StickyScrollInput {
   last: unknown;
   /** Identifies the user's last unsent message; a new one scrolls to the bottom from anywhere. */
   ownLast: unknown;
+  /** Whether the last row is the newest of the chat. Otherwise, the list doesn't stick to its bottom. */
+  isLatest: boolean;
+  /** A message to scroll to. */
+  target: Target | null;
 }
 
 export interface StickyScroll {
@@ -23,11 +30,24 @@ export interface StickyScroll {
   toBottom: () => void;
 }
 
-const topOf = (list: HTMLElement, message: number | undefined): number | undefined =>
-  list.querySelector<HTMLElement>(`[data-message="${String(message)}"]`)?.offsetTop;
+const rowOf = (list: HTMLElement, message: number | undefined): HTMLElement | null =>
+  list.querySelector<HTMLElement>(`[data-message="${String(message)}"]`);
 
-/** Keeps a list at its bottom until the user scrolls up, and in place while earlier rows are added above. */
-export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): StickyScroll {
+const topOf = (list: HTMLElement, message: number | undefined): number | undefined =>
+  rowOf(list, message)?.offsetTop;
+
+/** Scrolls a message to the middle of the list and focuses it. A message that doesn't fit starts at the top. */
+function showRow(list: HTMLElement, row: HTMLElement): void {
+  list.scrollTop = row.offsetTop - Math.max(0, (list.clientHeight - row.offsetHeight) / 2);
+  row.focus({ preventScroll: true });
+  highlight(row);
+}
+
+/**
+ * Keeps a list at its bottom until the user scrolls up or opens a message, and in place while earlier rows are added
+ * above.
+ */
+export function useStickyScroll({ first, last, ownLast, isLatest, target }: StickyScrollInput): StickyScroll {
   const ref = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
@@ -36,6 +56,8 @@ export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): St
     top: undefined,
   });
   const lastOwn = useRef(ownLast);
+  const lastTarget = useRef<Target | null>(null);
+  const wasLatest = useRef(isLatest);
   const [newest, setNewest] = useState(last);
 
   useLayoutEffect(() => {
@@ -45,14 +67,21 @@ export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): St
       if (ownLast !== undefined) atBottom.current = true;
       lastOwn.current = ownLast;
     }
+    const isOpened = lastTarget.current?.key !== target?.key;
+    const opened = isOpened && target !== null ? rowOf(list, target.messageId) : null;
+    if (isOpened) atBottom.current = target === null;
+    lastTarget.current = target;
     const { message, top } = anchor.current;
-    if (atBottom.current) list.scrollTop = list.scrollHeight;
+    if (opened !== null) showRow(list, opened);
+    else if (atBottom.current) list.scrollTop = list.scrollHeight;
     else if (message !== first && top !== undefined) {
       list.scrollTop += (topOf(list, message) ?? top) - top;
     }
     anchor.current = { message: first, top: topOf(list, first) };
-    if (atBottom.current) setNewest(last);
-  }, [first, last, ownLast]);
+    // A part of the chat that has met the rest continues with rows that aren't new.
+    if (atBottom.current || !wasLatest.current) setNewest(last);
+    wasLatest.current = isLatest;
+  }, [first, last, ownLast, isLatest, target]);
 
   // Reactions, edits and window resizes also change heights.
   useEffect(() => {
@@ -73,11 +102,11 @@ export function useStickyScroll({ first, last, ownLast }: StickyScrollInput): St
   return {
     ref,
     contentRef,
-    hasNewBelow: newest !== last,
+    hasNewBelow: isLatest && newest !== last,
     onScroll: () => {
       const list = ref.current;
       if (list === null) return;
-      atBottom.current = list.scrollHeight - list.scrollTop - list.clientHeight < nearBottom;
+      atBottom.current = isLatest && list.scrollHeight - list.scrollTop - list.clientHeight < nearBottom;
       if (atBottom.current) setNewest(last);
     },
     toBottom: () => {

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ButtonState } from '../../../shared/ui/button';
-import { loadOlder } from '../api/get-thread';
-import type { Chat } from '../chat.rules';
 
-/** Returns a function that loads earlier messages, and its state. */
-export function useOlder(chat: Chat): { state: ButtonState; load: () => void } {
+export interface More {
+  state: ButtonState;
+  load: () => void;
+}
+
+/** Returns a function that loads more messages, and its state. */
+export function useMore(loadPage: (client: QueryClient) => Promise<void>): More {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ButtonState>('idle');
   return {
@@ -14,7 +17,7 @@ export function useOlder(chat: Chat): { state: ButtonState; load: () => void } {
     load: () => {
       if (state === 'pending') return;
       setState('pending');
-      loadOlder(queryClient, chat).then(
+      loadPage(queryClient).then(
         () => {
           setState('idle');
         },

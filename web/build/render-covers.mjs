@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -6,25 +6,53 @@ import sharp from 'sharp';
 const edge = 480;
 
 const assets = new URL('../src/assets/', import.meta.url);
-const covers = new URL('../public/covers/', import.meta.url);
-const icons = new URL('../public/icons/', import.meta.url);
+const site = new URL('../public/', import.meta.url);
+const covers = new URL('covers/', site);
+const sharedCovers = new URL('covers/shared/', site);
+const icons = new URL('icons/', site);
 
-await Promise.all([mkdir(covers, { recursive: true }), mkdir(icons, { recursive: true })]);
+/** Size of the picture that other sites show with a link, in pixels. */
+const shared = { width: 1200, height: 630 };
+
+await Promise.all([mkdir(sharedCovers, { recursive: true }), mkdir(icons, { recursive: true })]);
+
+const render = (name, size, density) => sharp(fileURLToPath(new URL(name, assets)), { density }).resize(size);
+
+/** Returns an icon file with one PNG image, which every browser reads. */
+async function favicon(size) {
+  const png = await render('icon.svg', { width: size, height: size }, 72)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
 
 const drawings = (await readdir(new URL('covers/', assets))).filter((name) => name.endsWith('.svg'));
 await Promise.all([
   ...drawings.map((name) =>
-    sharp(fileURLToPath(new URL(`covers/${name}`, assets)), { density: 144 })
-      .resize(edge, edge)
+    render(`covers/${name}`, { width: edge, height: edge }, 144)
       .webp({ quality: 86, effort: 6 })
       .toFile(fileURLToPath(new URL(name.replace('.svg', '.webp'), covers))),
   ),
+  ...drawings.map((name) =>
+    render(`covers/${name}`, { ...shared, fit: 'cover' }, 200)
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toFile(fileURLToPath(new URL(name.replace('.svg', '.jpg'), sharedCovers))),
+  ),
   ...[192, 512].map((size) =>
-    sharp(fileURLToPath(new URL('icon.svg', assets)), { density: 72 * (size / 48) })
-      .resize(size, size)
+    render('icon.svg', { width: size, height: size }, 72 * (size / 48))
       .png({ compressionLevel: 9, palette: true })
       .toFile(fileURLToPath(new URL(`icon-${String(size)}.png`, icons))),
   ),
+  writeFile(new URL('favicon.ico', site), await favicon(48)),
 ]);
 
 console.log(`Rendered ${String(drawings.length)} covers and 2 icons.`);

@@ -6,6 +6,9 @@ import { signUpAndOnboard } from './support/circles';
 import { buildNewcomer, signIn, signInAs } from './support/people';
 import { expect, test } from './support/test';
 
+// The gateway answers 404 for a path that the app doesn't know, which the browser logs.
+test.use({ provokedFailures: /\/nowhere$/ });
+
 const banner = (page: Page) => page.getByRole('banner');
 const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 

@@ -8,6 +8,7 @@ export * from './errors/validate';
 export * from './health/health-checks';
 export * from './health/health.controller';
 export * from './health/health.module';
+export * from './html/html';
 export * from './keys/key-for';
 export * from './lifecycle/exit-on-signals';
 export * from './lifecycle/repeated-work';

@@ -54,6 +54,10 @@ export const settings = z
       .describe(
         'how long a gateway keeps serving during shutdown, so that the load balancer can remove it first',
       ),
+    PUBLIC_DISCOVERY: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('whether search engines may list the product and its groups'),
     WEB_DIST: z.string().default(resolve(workspaceRoot, 'web/dist')).describe('folder of the built web app'),
     TRUST_PROXY: trustProxy
       .default(false)

@@ -38,6 +38,7 @@ import { ReadinessModule } from './readiness/startup-probe';
 import { REDIS, RedisModule } from './redis/redis.module';
 import { RoutesModule } from './routes/routes.module';
 import { sessionCookieName } from './sessions/cookie-names.rules';
+import { SharingModule } from './sharing/sharing.module';
 import { SiteModule } from './site/site.controller';
 import { RateLimiters } from './throttling/rate-limiters';
 import { UnsubscribeModule } from './unsubscribe/unsubscribe.controller';
@@ -70,6 +71,7 @@ const rootModule = (settings: Settings): DynamicModule => ({
     ProfilesModule,
     LiveModule,
     QueuesModule,
+    SharingModule,
     SiteModule,
   ],
 });

@@ -27,7 +27,7 @@ import {
 } from '@circlet/platform';
 import { Controller, type INestApplication, Module } from '@nestjs/common';
 
-/** The only group that the service below knows. */
+/** The only listed group that the service below knows. */
 export const aGroup: Group = {
   id: 5,
   name: 'Chess & Tea',
@@ -48,6 +48,9 @@ export const aGroup: Group = {
   lastMetOn: null,
   members: [],
 };
+
+/** The only other group that it knows. */
+export const anUnlistedGroup: Group = { ...aGroup, id: 6, isListed: false };
 
 /** The only file that the service below knows. */
 export const aFile = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Tea \u{1f375}\r\nEND:VCALENDAR\r\n';
@@ -71,15 +74,18 @@ class FakeController {
   }
 
   @Handles(listGroups)
-  list(): RpcReply<readonly Group[]> {
-    return pageReply({ rows: [aGroup], total: 1000, totalIsAtLeast: true, nextCursor: 'next page' });
+  list({ query }: Input<typeof listGroups>): RpcReply<readonly Group[]> {
+    // Ten times the only group for a test that needs a large page.
+    const rows = query.search === 'many' ? Array<Group>(10).fill(aGroup) : [aGroup];
+    return pageReply({ rows, total: 1000, totalIsAtLeast: true, nextCursor: 'next page' });
   }
 
   @Handles(getGroup)
   one({ params }: Input<typeof getGroup>): Group {
     if (params.id === 503) throw new DomainError('SERVICE_UNAVAILABLE');
-    if (params.id !== aGroup.id) throw new DomainError('GROUP_NOT_FOUND');
-    return aGroup;
+    const group = [aGroup, anUnlistedGroup].find(({ id }) => id === params.id);
+    if (group === undefined) throw new DomainError('GROUP_NOT_FOUND');
+    return group;
   }
 
   @Handles(createGroup)

@@ -1,4 +1,4 @@
-import type { CurrentUser, Role } from '@circlet/contracts';
+import { type CurrentUser, type PagePath, type Role, withoutEndingSlash } from '@circlet/contracts';
 import type { ComponentType } from 'react';
 import {
   CalendarDays,
@@ -26,7 +26,7 @@ export type MenuBadge = 'applications' | 'invitations' | 'messages';
 
 /** A page. Its row in `pages` adds it to the router, the breadcrumbs, the menu and the mobile bar. */
 export interface Page {
-  path: `/${string}`;
+  path: PagePath;
   /** Name in breadcrumbs, menu and title. */
   label: string;
   access: PageAccess;
@@ -126,7 +126,7 @@ export const pages: readonly Page[] = [
 
 /** Returns the page at an address, regardless of who can open it. Ignores trailing slashes. */
 export const pageAt = (path: string): Page | undefined =>
-  pages.find((candidate) => candidate.path === (path === '/' ? path : path.replace(/\/+$/, '')));
+  pages.find((candidate) => candidate.path === withoutEndingSlash(path));
 
 /** Returns the name of a page for a user, because some roles have their own. */
 export const labelOf = ({ label, menu }: Page, user: Pick<CurrentUser, 'role'> | null): string =>

@@ -7,3 +7,10 @@ export const storedImagePattern = /^\/media\/(people|covers)\/[0-9a-f]{32}\.webp
 /** Returns the URL of a stored image's small variant, for cards and avatars; any other URL unchanged. */
 export const smallImageUrl = (url: string): string =>
   storedImagePattern.test(url) ? url.replace(/\.webp$/, `-${SMALL_IMAGE_PIXELS}.webp`) : url;
+
+/** Size of the picture that other sites show with a link, in pixels. */
+export const sharedImageSize = { width: 1200, height: 630 } as const;
+
+/** Returns the URL of a stored cover's variant for other sites. */
+export const sharedImageUrl = (url: string): string =>
+  url.replace(/\.webp$/, `-${sharedImageSize.width}x${sharedImageSize.height}.jpg`);

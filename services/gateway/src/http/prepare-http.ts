@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAntiForgery } from '../authentication/anti-forgery';
 import type { Settings } from '../config';
 import { registerSiteFiles } from '../site/site-files';
+import { registerCompression } from './compression';
 import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
 import { securityHeaders } from './security-headers';
@@ -21,6 +22,7 @@ export async function prepareHttp(
     reply.headers(headers);
     done();
   });
+  await registerCompression(server);
   await server.register(cookie);
   await registerAntiForgery(server, settings);
   // The router matches empty parameters, so `/api/groups/` would reach `/api/groups/:id`.

@@ -1,6 +1,7 @@
 import { listGroups } from '@circlet/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { compressedOnce } from '../http/compression';
 import type { RateLimiters } from '../throttling/rate-limiters';
 import { addressKey } from '../throttling/throttle-keys.rules';
 import { isNamedBy } from '../visitor-pages/entity-tag.rules';
@@ -74,16 +75,18 @@ export function respondFromMemory(
 }
 
 function send(
-  { tag, reply: { body } }: VisitorPage,
+  page: VisitorPage,
   headers: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.hijack();
-  if (isNamedBy(request.headers['if-none-match'], tag)) {
+  if (isNamedBy(request.headers['if-none-match'], page.tag)) {
     reply.raw.writeHead(304, [...headers, 'x-request-id', request.id]).end();
     return;
   }
-  const length = String(body.byteLength);
-  reply.raw.writeHead(200, [...headers, 'x-request-id', request.id, 'content-length', length]).end(body);
+  const { body, encoding } = compressedOnce(page.reply.body, request.headers['accept-encoding']);
+  const added = ['x-request-id', request.id, 'content-length', String(body.byteLength)];
+  if (encoding !== undefined) added.push('content-encoding', encoding);
+  reply.raw.writeHead(200, [...headers, ...added]).end(body);
 }

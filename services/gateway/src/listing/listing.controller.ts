@@ -31,7 +31,11 @@ export class ListingController {
       return;
     }
     // A browser keeps the page and asks each time whether it is still the same.
-    void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: page.tag });
+    void reply.headers({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, accept-encoding',
+      etag: page.tag,
+    });
     if (isNamedBy(request.headers['if-none-match'], page.tag))
       services.respondUnchanged(page.reply, request, reply);
     else services.respond(listGroups, page.reply, request, reply);

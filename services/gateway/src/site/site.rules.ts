@@ -1,17 +1,22 @@
+import { pagePaths, withoutEndingSlash } from '@circlet/contracts';
+
 /** Folder for build files whose names contain a content hash. */
 const hashedAssets = '/assets/';
 
 /** Paths that never belong to the web app. */
 const reserved = /^\/(api|ws|media|health)(\/|$)/;
 
-/** Kind of content that a GET outside the API asks for. */
-export type SiteRequest = 'page' | 'file' | 'nothing';
+/** Kind of content that a GET outside the API asks for. An unknown page is shown by the app, too. */
+export type SiteRequest = 'page' | 'unknownPage' | 'file' | 'nothing';
 
-/** Classifies a path. A dot in the last segment means a file; other paths are pages of the web app. */
+const paths: ReadonlySet<string> = new Set(pagePaths);
+
+/** Classifies a path. A dot in the last segment means a file; other paths are pages. */
 export function siteRequestOf(path: string): SiteRequest {
   if (reserved.test(path)) return 'nothing';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return path.startsWith(hashedAssets) || last.includes('.') ? 'file' : 'page';
+  if (path.startsWith(hashedAssets) || last.includes('.')) return 'file';
+  return paths.has(withoutEndingSlash(path)) ? 'page' : 'unknownPage';
 }
 
 /** Returns a file's `Cache-Control`. Hashed files never change; browsers revalidate all others. */

@@ -4,8 +4,9 @@ describe('siteRequestOf', () => {
   it.each([
     ['/', 'page'],
     ['/messages', 'page'],
-    ['/some/unknown/path', 'page'],
-    ['/version-1.2/notes', 'page'],
+    ['/messages/', 'page'],
+    ['/some/unknown/path', 'unknownPage'],
+    ['/version-1.2/notes', 'unknownPage'],
     ['/favicon.svg', 'file'],
     ['/assets/index-abc.js', 'file'],
     ['/assets/gone', 'file'],
@@ -14,7 +15,7 @@ describe('siteRequestOf', () => {
     ['/media/x', 'nothing'],
     ['/ws', 'nothing'],
     ['/health/x', 'nothing'],
-    ['/apiary', 'page'],
+    ['/apiary', 'unknownPage'],
   ])('classifies %s as %s', (path, expected) => {
     expect(siteRequestOf(path)).toBe(expected);
   });

@@ -6,6 +6,7 @@ import { DiscoveryController } from './discovery.controller';
 import { DiscoveryRepository } from './discovery.repository';
 import { DiscoveryService } from './discovery.service';
 import { InterestsController } from './interests.controller';
+import { ListedIdsController } from './listed-ids.controller';
 import { RecommendationsController } from './recommendations.controller';
 import { RecommendationsService } from './recommendations.service';
 import { SampleRepository } from './sample.repository';
@@ -14,7 +15,7 @@ import { ViewerCards } from './viewer-cards';
 /** Searching and browsing groups, recommendations, and the interests that people choose from. */
 @Module({
   imports: [ViewsModule],
-  controllers: [DiscoveryController, InterestsController, RecommendationsController],
+  controllers: [DiscoveryController, InterestsController, ListedIdsController, RecommendationsController],
   providers: [
     CandidatesRepository,
     DiscoveryRepository,

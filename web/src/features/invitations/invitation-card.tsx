@@ -1,7 +1,6 @@
-import type { InvitationDetail } from '@circlet/contracts';
+import { type InvitationDetail, smallCoverOf } from '@circlet/contracts';
 import type { ReactNode } from 'react';
 
-import { smallCoverOf } from '../../shared/covers';
 import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { InterestBadges } from '../../shared/domain/group/interest-badges';
 import { PersonName } from '../../shared/domain/person/person-name';

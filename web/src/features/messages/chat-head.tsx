@@ -1,6 +1,5 @@
-import type { Group } from '@circlet/contracts';
+import { type Group, smallCoverOf } from '@circlet/contracts';
 
-import { smallCoverOf } from '../../shared/covers';
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonAvatar } from '../../shared/domain/person/person-avatar';
 import type { Person } from './people/person';

@@ -1,5 +1,6 @@
+import { type Html, html } from '@circlet/platform';
+
 import type { EmailContent } from '../email-content';
-import { type Html, html } from './html';
 
 const ink = '#2b2622';
 const muted = '#6b625a';

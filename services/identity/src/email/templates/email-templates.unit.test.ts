@@ -1,6 +1,7 @@
+import { html as htmlTag } from '@circlet/platform';
+
 import type { EmailContext } from '../email-content';
 import { type EmailKind, emailKinds } from '../email-kinds';
-import { html as htmlTag } from './html';
 import { emailTemplates, renderEmail } from './render-email';
 import { footer } from './email-layout';
 

@@ -1,7 +1,6 @@
-import type { Group } from '@circlet/contracts';
+import { type Group, smallCoverOf } from '@circlet/contracts';
 import type { CSSProperties } from 'react';
 
-import { smallCoverOf } from '../../../shared/covers';
 import { placesOnCircle, slotsOf, type Place } from '../../../shared/domain/group/circle.rules';
 import { MemberSlot, OpenSlot, HiddenMemberSlot } from './circle-slots';
 

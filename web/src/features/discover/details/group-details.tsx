@@ -1,7 +1,6 @@
-import type { Group } from '@circlet/contracts';
+import { coverOf, type Group } from '@circlet/contracts';
 import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 
-import { coverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';

@@ -1,7 +1,7 @@
+import { coverOf } from '@circlet/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, type Ref } from 'react';
 
-import { coverOf } from '../../../shared/covers';
 import { ImageButton } from '../../../shared/images/image-button';
 import { Button } from '../../../shared/ui/button';
 

@@ -1,9 +1,8 @@
-import type { Group } from '@circlet/contracts';
+import { type Group, smallCoverOf } from '@circlet/contracts';
 import { MapPin, MessageCircle, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { smallCoverOf } from '../../../shared/covers';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';

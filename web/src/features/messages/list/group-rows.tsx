@@ -1,6 +1,5 @@
-import type { Group } from '@circlet/contracts';
+import { type Group, smallCoverOf } from '@circlet/contracts';
 
-import { smallCoverOf } from '../../../shared/covers';
 import type { UnreadByGroup } from '../unread/unread.rules';
 import { ChatRow } from './chat-row';
 

@@ -1,4 +1,8 @@
-import { smallImageUrl, type Group } from '@circlet/contracts';
+import type { Group } from './groups.schema';
+import { sharedImageUrl, smallImageUrl } from './stored-image.rules';
+
+/** The fields that decide which picture shows a group. */
+type Pictured = Pick<Group, 'category' | 'interests' | 'coverPhoto'>;
 
 const byCategory: Record<string, string> = {
   'Hobbies & Interests': 'hobbies-interests',
@@ -30,21 +34,24 @@ const byInterest = new Map(
   interestsOf.flatMap(([cover, interests]) => interests.map((name) => [name, cover])),
 );
 
-/**
- * Returns the URL of our illustration for a group: by its category, or else
- * by its first interest that has one.
- */
-export function stockCover({ category, interests }: Pick<Group, 'category' | 'interests'>): string {
-  const cover =
-    byCategory[category ?? ''] ??
-    interests.map((interest) => byInterest.get(interest.toLowerCase())).find((found) => found !== undefined);
-  return `/covers/${cover ?? 'default'}.webp`;
-}
+/** Returns the name of our illustration for a group: by its category, or else by its first interest that has one. */
+const illustrationFor = ({ category, interests }: Omit<Pictured, 'coverPhoto'>): string =>
+  byCategory[category ?? ''] ??
+  interests.map((interest) => byInterest.get(interest.toLowerCase())).find((found) => found !== undefined) ??
+  'default';
+
+/** Returns the URL of our illustration for a group. */
+export const stockCover = (group: Omit<Pictured, 'coverPhoto'>): string =>
+  `/covers/${illustrationFor(group)}.webp`;
 
 /** Returns the URL of a group's cover: its photo, or else our illustration. */
-export const coverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
-  group.coverPhoto ?? stockCover(group);
+export const coverOf = (group: Pictured): string => group.coverPhoto ?? stockCover(group);
 
 /** Returns the URL of a group's cover in the small size for cards and lists. */
-export const smallCoverOf = (group: Pick<Group, 'category' | 'interests' | 'coverPhoto'>): string =>
-  smallImageUrl(coverOf(group));
+export const smallCoverOf = (group: Pictured): string => smallImageUrl(coverOf(group));
+
+/** Returns the URL of a group's cover in the format that other sites show with a link to the group. */
+export const sharedCoverOf = (group: Pictured): string =>
+  group.coverPhoto === null
+    ? `/covers/shared/${illustrationFor(group)}.jpg`
+    : sharedImageUrl(group.coverPhoto);

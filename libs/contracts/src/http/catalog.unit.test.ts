@@ -10,9 +10,17 @@ const defaults: Partial<Record<string, number>> = {
   listMessages: 50,
   listDirectMessages: 50,
   listMentions: 50,
+  searchMessages: 20,
+  searchGroupMessages: 20,
+  searchDirectMessages: 20,
 };
 
-const limited = callCatalog.filter(({ query }) => limitIn(query?.safeParse({ limit: '1' }).data) === 1);
+/** What searches need to be valid. */
+const required = { query: 'tea' };
+
+const limited = callCatalog.filter(
+  ({ query }) => limitIn(query?.safeParse({ ...required, limit: '1' }).data) === 1,
+);
 
 test('each call is exported by its name, which is how the web client replaces it', () => {
   const exported = new Map<string, unknown>(Object.entries(contracts));
@@ -37,7 +45,8 @@ test('every paged list has a limit', () => {
 test.each(limited.map((call) => [call.name, call.query] as const))(
   'the limit of %s is 1 to 100 [D1.5]',
   (name, query) => {
-    const read = (limit?: unknown) => limitIn(query?.safeParse(limit === undefined ? {} : { limit }).data);
+    const read = (limit?: unknown) =>
+      limitIn(query?.safeParse({ ...required, ...(limit === undefined ? {} : { limit }) }).data);
     expect([1, '100', 0, 101, 'many'].map(read)).toEqual([1, 100, undefined, undefined, undefined]);
     expect(read()).toBe(defaults[name] ?? 100);
   },

@@ -103,6 +103,8 @@ export const limits = {
   messagePhotos: { max: 4 },
   /** An uploaded photo that no message has taken by then is deleted. */
   unusedPhotoHours: 24,
+  /** Uploaded photos of one user that no message has taken. The oldest are deleted when there are more. */
+  unusedPhotos: 40,
   /** The part of a message that replies to it quote. */
   replyExcerpt: { max: 120 },
   /** Pinned messages of one chat. */

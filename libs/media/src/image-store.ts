@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { limits, smallImageUrl, storedImagePattern } from '@circlet/contracts';
+import { smallImageUrl, storedImagePattern } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { decodeDataUrl } from './data-url.rules';
 import { EncodingProcess } from './encoding/encoding-process';
 import type { Storage } from './storage';
 
-/** Folder of a kind of image. Each folder is owned by one service. */
+/** Folder of a kind of image that everyone may see. Each folder is owned by one service. */
 export type ImageFolder = 'people' | 'covers';
 
 const URL_PREFIX = '/media/';
@@ -45,7 +45,6 @@ export class ImageStore {
 
   /** Stores an image; see {@link saveDataUrl}. */
   async save(bytes: Uint8Array): Promise<string> {
-    if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
     const { large, small } = await this.encoding.encode(bytes);
     const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
     const url = `${URL_PREFIX}${this.folder}/${hash}.webp`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { addRelay, createOutboxAndInbox } from '@circlet/events';
+import { addRelay, createIdempotencyKeys, createOutboxAndInbox, CreationsModule } from '@circlet/events';
 import { migrationsIn } from '@circlet/platform/database';
 import { defineService } from '@circlet/service';
 
@@ -8,6 +8,7 @@ import { ChangesModule } from './changes/changes.controller';
 import { settings } from './config';
 import { demo } from './demo/load-demo';
 import { DirectModule } from './direct/direct.module';
+import { deletePhotosWhenChatsEnd } from './event-handlers/delete-photos-when-chats-end';
 import { keepMembershipsWhenGroupsChange } from './event-handlers/keep-memberships-when-groups-change';
 import { forgetUserWhenAccountIsDeleted } from './event-handlers/forget-user-when-account-is-deleted';
 import { postMessagesWhenMeetupsChange } from './event-handlers/post-messages-when-meetups-change';
@@ -21,6 +22,7 @@ import { MembershipsModule } from './memberships/group-access';
 import { MentionsModule } from './mentions/mentions.controller';
 import { MessagesModule } from './messages/messages.module';
 import { GroupNotificationsModule } from './notifications/group-notifications.controller';
+import { PhotosModule } from './photos/photos.module';
 import { PresenceModule } from './presence/presence.module';
 import { keepPeople } from './projections';
 import { MessagePushModule } from './push/message-push.controller';
@@ -37,9 +39,11 @@ export const chat = defineService({
       ...migrationsIn(join(__dirname, 'database/migrations')),
       createOutboxAndInbox('20261121003300'),
       addRelay('20261122100000'),
+      createIdempotencyKeys('20261125090103'),
     ],
   },
   modules: [
+    CreationsModule,
     MembershipsModule,
     PresenceModule,
     MessagesModule,
@@ -52,6 +56,7 @@ export const chat = defineService({
     GroupChatsModule,
     GroupNotificationsModule,
     MessagePushModule,
+    PhotosModule,
     TypingModule,
     EvidenceModule,
     ExportModule,
@@ -61,6 +66,7 @@ export const chat = defineService({
     postMessagesWhenMeetupsChange,
     keepPeople,
     forgetUserWhenAccountIsDeleted,
+    deletePhotosWhenChatsEnd,
     updateBlocksWhenUsersBlock,
     updateSafetySettingsWhenTheyChange,
   ],

@@ -1,4 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import {
+  type ChatPhoto,
   confirmMembership,
   defaultSafetySettings,
   type DirectMessage,
@@ -17,12 +24,30 @@ import {
   userSignedUpV1,
   userUnblockedV1,
   type UserFacts,
+  uploadDirectPhoto,
+  uploadGroupPhoto,
 } from '@circlet/contracts';
-import { buildActor, buildUserFacts, stubCall, nextId, TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, smallPictures, stubCall, nextId, TestService } from '@circlet/testing';
 import type { Actor } from '@circlet/platform';
 
 import { chat } from '../src/service';
 import { joined, left } from './facts';
+
+const storage = mkdtempSync(join(tmpdir(), 'chat-photos-'));
+afterAll(() => {
+  rmSync(storage, { recursive: true });
+});
+
+/** The `STORAGE_URL` of a suite's service: a temporary folder. */
+export const storageUrl = pathToFileURL(storage).href;
+
+/** Returns a small picture as a data URL. */
+export const photoDataUrl = (bytes: Buffer = smallPictures.png): string =>
+  `data:image/png;base64,${bytes.toString('base64')}`;
+
+/** Returns the files of all stored photos. */
+export const storedPhotos = async (): Promise<string[]> =>
+  (await readdir(storage, { recursive: true })).filter((file) => file.endsWith('.webp'));
 
 /** The chat service on its own servers, with simulated events and answers of the other services. */
 export class ChatSuite {
@@ -32,7 +57,7 @@ export class ChatSuite {
    * @param natsUrl - another route to the broker than the test's own
    */
   static async start(natsUrl?: string): Promise<ChatSuite> {
-    const environment: Record<string, string> = natsUrl === undefined ? {} : { NATS_URL: natsUrl };
+    const environment = { STORAGE_URL: storageUrl, ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }) };
     return new ChatSuite(await TestService.start(chat, { environment }));
   }
 
@@ -113,6 +138,28 @@ export class ChatSuite {
     });
     await this.service.nats.flush();
     return frames;
+  }
+
+  /** Uploads a photo to a group. */
+  upload(actor: Actor, groupId: number, idempotencyKey?: string): Promise<ChatPhoto> {
+    return this.service.as(actor).call(uploadGroupPhoto, {
+      params: { id: groupId },
+      body: { image: photoDataUrl() },
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+  }
+
+  /** Uploads a photo to a direct chat. */
+  uploadTo(from: Actor, to: Actor): Promise<ChatPhoto> {
+    return this.service
+      .as(from)
+      .call(uploadDirectPhoto, { params: { userId: to.id }, body: { image: photoDataUrl() } });
+  }
+
+  /** Posts photos without text. */
+  postPhotos(actor: Actor, groupId: number, photoIds: number[], clientId?: string): Promise<Message> {
+    const body = { groupId, photoIds, ...(clientId === undefined ? {} : { clientId }) };
+    return this.service.as(actor).call(postMessage, { body });
   }
 
   /** Posts a message as this user. */

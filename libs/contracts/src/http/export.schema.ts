@@ -9,6 +9,7 @@ import { groupSchema, memberRoleSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
 import { inviteLinkSchema } from './invite-links';
 import { meetupSchema, meetupVoteSchema, rsvpSchema } from './meetups.schema';
+import { chatPhotoSchema } from './photos.schema';
 import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
 import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
@@ -148,6 +149,8 @@ export const chatsExportSchema = z.object({
       deletedAt: timestamp.nullable(),
     }),
   ),
+  /** Photos in messages, and those not sent yet. */
+  photos: list(chatPhotoSchema.extend({ ...chat, messageId: id.nullable(), createdAt: timestamp })),
   reactions: list(z.object({ messageId: id, emoji: z.string(), reactedAt: timestamp })),
   /** The last message read in each chat. */
   readCursors: list(z.object({ ...chat, messageId: id })),

@@ -6,6 +6,9 @@ import { encodingLimits as limits } from './encoding.rules';
 export interface EncodedImage {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
+  /** Of the large size, in pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Why an image is refused. Both are codes of the error catalog. */
@@ -57,6 +60,8 @@ async function encodeBothSizes(bytes: Uint8Array): Promise<EncodedImage> {
   return {
     large: await toWebp(decoded()),
     small: await toWebp(fitInside(decoded(), limits.smallSide)),
+    width: info.width,
+    height: info.height,
   };
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { sniffImageFormat } from '../image-format.rules';
@@ -35,9 +36,10 @@ export class EncodingProcess {
   /**
    * Encodes an image for storage.
    * @throws DomainError `IMAGE_UNSUPPORTED` for anything but a readable PNG, JPEG, WebP or GIF;
-   * `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
+   * `IMAGE_TOO_LARGE`; `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
    */
   async encode(bytes: Uint8Array): Promise<EncodedImage> {
+    if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
     if (sniffImageFormat(bytes) === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
     if (!(await this.lock.acquire())) throw new DomainError('SERVICE_UNAVAILABLE');
     clearTimeout(this.idleTimer);

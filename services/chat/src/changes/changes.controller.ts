@@ -6,6 +6,7 @@ import { DirectModule } from '../direct/direct.module';
 import { openChat } from '../direct/direct.permissions';
 import { messageAuthor } from '../messages/message.permissions';
 import { MessagesModule } from '../messages/messages.module';
+import { PhotosModule } from '../photos/photos.module';
 import { ChangesRepository } from './changes.repository';
 import { ChangesService } from './changes.service';
 
@@ -27,7 +28,7 @@ export class ChangesController {
 }
 
 @Module({
-  imports: [DirectModule, MessagesModule],
+  imports: [DirectModule, MessagesModule, PhotosModule],
   controllers: [ChangesController],
   providers: [ChangesRepository, ChangesService],
 })

@@ -3,11 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { hasBlocked } from '../messages/message-columns';
+import { PhotosRepository } from '../photos/photos.repository';
 
 /** Edits and deletes messages. A concurrent deletion wins over an edit. */
 @Injectable()
 export class ChangesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly photos: PhotosRepository,
+  ) {}
 
   /**
    * Replaces a message's text and its mentions.
@@ -28,7 +32,7 @@ export class ChangesRepository {
   }
 
   /**
-   * Clears a message's text and mentions and deletes its reactions; the row stays as a tombstone.
+   * Clears a message's text and mentions and deletes its reactions and photos; the row stays as a tombstone.
    * @returns false when it was already deleted
    */
   delete(messageId: number): Promise<boolean> {
@@ -39,6 +43,7 @@ export class ChangesRepository {
             WHERE id = ${messageId} AND deleted_at IS NULL`,
       );
       await execute(tx, sql`DELETE FROM reactions WHERE message_id = ${messageId}`);
+      await this.photos.deleteOfMessage(tx, messageId);
       return changed > 0;
     });
   }

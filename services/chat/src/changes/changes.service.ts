@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { mentionedNames } from '../messages/mentions.rules';
 import { MessageAccess } from '../messages/message-access';
 import { MessageUpdates } from '../messages/message-updates';
+import { PhotoSweep } from '../photos/photo-sweep';
 import { refusalToChange } from './change.rules';
 import { ChangesRepository } from './changes.repository';
 
@@ -15,6 +16,7 @@ export class ChangesService {
     private readonly changes: ChangesRepository,
     private readonly access: MessageAccess,
     private readonly updates: MessageUpdates,
+    private readonly photoSweep: PhotoSweep,
   ) {}
 
   /**
@@ -35,6 +37,7 @@ export class ChangesService {
   async delete(messageId: number, authorId: number): Promise<void> {
     await this.assertChangeable(messageId, authorId);
     if (!(await this.changes.delete(messageId))) throw new DomainError('MESSAGE_DELETED');
+    this.photoSweep.wake();
     await this.updates.show('message_deleted', messageId, authorId);
   }
 

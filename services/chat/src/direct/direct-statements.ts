@@ -15,6 +15,7 @@ import {
   replyOf,
 } from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
+import { areAllUsable, lockUsablePhotos, takenPhotos, takePhotos } from '../photos/photo-statements';
 import type { Relationship } from './direct.rules';
 
 /** A one-to-one chat: its newest message, the other user, and the number of unread messages. */
@@ -65,29 +66,36 @@ interface StoredDirectMessage extends OutboxValues {
   readonly toUserId: number;
   readonly content: string;
   readonly clientId: string | null;
+  readonly photoIds: readonly number[];
   readonly replyToId: number | null;
 }
 
 /**
- * Stores a message and its event. Returns no row when the sender has already used the client id, or the message that
- * it replies to is not in the chat.
+ * Stores a message and its event. Returns no row when the sender has already used the client id, a photo can't be
+ * used, or the message that it replies to is not in the chat.
  */
 export const insertDirectMessage = prepared('post_direct_message', ($: Placeholders<StoredDirectMessage>) => {
   const low = sql`least(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
   const high = sql`greatest(${$.fromUserId}::bigint, ${$.toUserId}::bigint)`;
+  const isInChat = isBetween($.fromUserId, $.toUserId);
   return sql<MessageRow>`
     WITH locked AS MATERIALIZED (
       SELECT ${lockChat(sql`'direct:' || ${low} || ':' || ${high}`)}
+    ), usable AS MATERIALIZED (
+      ${lockUsablePhotos($.photoIds, $.fromUserId, isInChat)}
     ), posted AS (
       INSERT INTO messages (direct_low, direct_high, user_id, content, client_id, reply_to_id)
       SELECT ${low}, ${high}, ${$.fromUserId}, ${$.content}::text, ${$.clientId}::uuid, ${$.replyToId}::bigint
-      FROM locked WHERE ${canReply($.replyToId, isBetween($.fromUserId, $.toUserId))}
+      FROM locked WHERE ${areAllUsable($.photoIds)} AND (${canReply($.replyToId, isInChat)})
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
+    ), taken AS (
+      ${takePhotos($.photoIds)}
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${replyOf(sql`posted`, readersOf(sql`posted`))}
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${takenPhotos},
+           ${replyOf(sql`posted`, readersOf(sql`posted`))}
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`;
 });
 

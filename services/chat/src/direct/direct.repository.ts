@@ -24,6 +24,8 @@ export interface NewDirectMessage {
   readonly toUserId: number;
   readonly content: string;
   readonly clientId?: string | undefined;
+  /** Photos that the sender has uploaded to the chat. */
+  readonly photoIds: readonly number[];
   /** A message of the same chat. */
   readonly replyToId: number | null;
 }
@@ -49,12 +51,13 @@ export class DirectRepository {
 
   /**
    * Stores a message and its event in one statement.
-   * @returns undefined when the sender has already used the client id, or `replyToId` is not in the chat
+   * @returns undefined when the sender has already used the client id, a photo can't be used, or `replyToId` is not
+   *   in the chat
    */
   async post(message: NewDirectMessage): Promise<MessageRow | undefined> {
-    const { fromUserId, toUserId, clientId, content, replyToId } = message;
+    const { fromUserId, toUserId, clientId, content, photoIds, replyToId } = message;
     const event = draftEvent(directMessagePostedV1, fromUserId, { fromUserId, toUserId });
-    const values = { fromUserId, toUserId, content, clientId: clientId ?? null, replyToId };
+    const values = { fromUserId, toUserId, content, clientId: clientId ?? null, photoIds, replyToId };
     const [row] = await rowsOf(this.dataSource, insertDirectMessage({ ...values, ...outboxValues(event) }));
     return row;
   }

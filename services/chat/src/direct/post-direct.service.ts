@@ -6,6 +6,7 @@ import { MessageFrames } from '../messages/message-frames';
 import { MessageUpdates } from '../messages/message-updates';
 import { MessageRepository } from '../messages/message.repository';
 import { asDirectMessage, toMessage } from '../messages/message-row';
+import { refusalToStore } from '../messages/posting.rules';
 import { DirectRepository, type NewDirectMessage } from './direct.repository';
 
 /** Sends direct messages. The call's permission has checked that the sender can message the recipient. */
@@ -21,8 +22,8 @@ export class PostDirectService {
   /**
    * Stores a message, then pushes it to both users. A retry with the same client id returns the first message
    * and pushes it again.
-   * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat, or
-   *   `REPLY_TO_UNKNOWN_MESSAGE`
+   * @throws DomainError `CLIENT_ID_REUSED` when the client id belongs to a message in another chat, `PHOTO_UNUSABLE`
+   *   or `REPLY_TO_UNKNOWN_MESSAGE`
    */
   async post(message: NewDirectMessage): Promise<DirectMessage> {
     const { fromUserId, toUserId } = message;
@@ -33,10 +34,9 @@ export class PostDirectService {
   }
 
   private async repushExisting(message: NewDirectMessage): Promise<DirectMessage> {
-    const { fromUserId, toUserId, clientId, replyToId } = message;
+    const { fromUserId, toUserId, clientId } = message;
     const existingId = await this.messages.findByClientId(fromUserId, clientId, { directUserId: toUserId });
-    if (existingId === undefined)
-      throw new DomainError(replyToId === null ? 'INTERNAL_ERROR' : 'REPLY_TO_UNKNOWN_MESSAGE');
+    if (existingId === undefined) throw new DomainError(refusalToStore(message) ?? 'INTERNAL_ERROR');
     return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
   }
 }

@@ -27,6 +27,14 @@ export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
         FROM messages WHERE user_id = ${userId} AND meetup_id IS NULL) AS own
       WHERE bytes < ${sql.literal(MAX_BYTES)} ORDER BY id DESC`,
   },
+  photos: {
+    columns: ['photos.user_id', 'photos.direct_low', 'photos.direct_high'],
+    rows: sql<Row<'photos'>>`
+      SELECT id, '/api/photos/' || id AS url, width, height, group_id AS "groupId",
+             CASE WHEN direct_low = ${userId} THEN direct_high ELSE direct_low END AS "directUserId",
+             message_id AS "messageId", ${isoTime(sql`created_at`)} AS "createdAt"
+      FROM photos WHERE user_id = ${userId} ORDER BY photos.id DESC LIMIT 10000`,
+  },
   // The newest 10,000.
   reactions: {
     columns: ['reactions.user_id'],

@@ -29,6 +29,9 @@ describe("the export of a user's data [D10.45]", () => {
     const direct = await chat.write(ada, bo, 'Hi Bo');
     const { id } = await chat.post(bo, groupId, 'Not mine');
     const answer = await chat.write(bo, ada, 'Hi Ada');
+    const [sent, unsent] = [await chat.upload(ada, groupId), await chat.uploadTo(ada, bo)];
+    const { id: withPhoto } = await chat.postPhotos(ada, groupId, [sent.id]);
+    await chat.upload(bo, groupId);
     const [asAda, asBo] = [chat.service.as(ada), chat.service.as(bo)];
     await asAda.call(editMessage, { params: { id: mine.id }, body: { content: 'Mine, corrected' } });
     await asAda.call(deleteMessage, { params: { id: gone.id } });
@@ -47,12 +50,17 @@ describe("the export of a user's data [D10.45]", () => {
     const time: unknown = expect.stringMatching(/\.\d{3}Z$/);
     expect(data).toEqual({
       messages: [
-        { ...data.messages[0], id: direct.id, groupId: null, directUserId: bo.id, content: 'Hi Bo' },
-        { ...data.messages[1], id: gone.id, content: '', deletedAt: time },
+        { ...data.messages[0], id: withPhoto, content: '' },
+        { ...data.messages[1], id: direct.id, groupId: null, directUserId: bo.id, content: 'Hi Bo' },
+        { ...data.messages[2], id: gone.id, content: '', deletedAt: time },
         {
           ...{ id: mine.id, groupId, directUserId: null, content: 'Mine, corrected', replyToId: null },
           ...{ createdAt, editedAt: time, deletedAt: null },
         },
+      ],
+      photos: [
+        { ...unsent, groupId: null, directUserId: bo.id, messageId: null, createdAt: time },
+        { ...sent, groupId, directUserId: null, messageId: withPhoto, createdAt: time },
       ],
       reactions: [{ messageId: id, emoji: '🎉', reactedAt: time }],
       readCursors: [

@@ -14,6 +14,8 @@ import {
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
+import { storageUrl } from '../../test/chat-suite';
+
 describe('the chat replica that holds the relay lease', () => {
   let database: TestDatabase;
   let link: FaultyLink;
@@ -28,6 +30,7 @@ describe('the chat replica that holds the relay lease', () => {
       DATABASE_URL_CHAT: databaseUrl,
       NATS_URL: natsUrl,
       REDIS_URL: await suiteRedisUrl(),
+      STORAGE_URL: storageUrl,
     });
 
   beforeAll(async () => {

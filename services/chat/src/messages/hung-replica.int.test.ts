@@ -12,6 +12,8 @@ import {
 } from '@circlet/testing';
 import type { NatsConnection } from 'nats';
 
+import { storageUrl } from '../../test/chat-suite';
+
 describe('a replica that hangs', () => {
   let database: TestDatabase;
   let nats: NatsConnection;
@@ -23,6 +25,7 @@ describe('a replica that hangs', () => {
       DATABASE_URL_CHAT: database.url,
       NATS_URL: await suiteNatsUrl(),
       REDIS_URL: await suiteRedisUrl(),
+      STORAGE_URL: storageUrl,
     };
     nats = await connectNats(settings.NATS_URL, 'test');
     replicas = [await ServiceProcess.start('chat', settings), await ServiceProcess.start('chat', settings)];

@@ -17,6 +17,7 @@ import {
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
+import { storageUrl } from '../../test/chat-suite';
 import { joined } from '../../test/facts';
 
 describe('a chat service killed between committing a message and publishing its event', () => {
@@ -31,6 +32,7 @@ describe('a chat service killed between committing a message and publishing its 
       DATABASE_URL_CHAT: database.url,
       NATS_URL: natsUrl,
       REDIS_URL: await suiteRedisUrl(),
+      STORAGE_URL: storageUrl,
     });
 
   beforeAll(async () => {

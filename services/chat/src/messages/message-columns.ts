@@ -6,7 +6,7 @@ import { isoTime, sql, type Sql, type SqlParameter } from '@circlet/platform/dat
 export type SqlExpression = Sql | SqlParameter;
 
 /**
- * Returns the SQL for the columns of a `MessageRow`, without those of other tables: its reactions and its reply.
+ * Returns the SQL for the columns of a `MessageRow`, without those of other tables: its reactions, photos and reply.
  * @param message - alias of the `messages` row
  * @param card - alias of the author's `user_cards` row
  */
@@ -23,6 +23,14 @@ const reactionsOf = (message: Sql): Sql => sql`
   (SELECT json_agg(json_build_object('emoji', emoji, 'userIds', user_ids) ORDER BY since, emoji)
    FROM (SELECT emoji, json_agg(user_id ORDER BY reacted_at, user_id) AS user_ids, min(reacted_at) AS since
          FROM reactions WHERE message_id = ${message}.id GROUP BY emoji) AS reaction) AS reactions`;
+
+/** Aggregates rows of `photos` to those of a `MessageRow`. */
+export const asPhotos = sql`
+  json_agg(json_build_object('id', id, 'width', width, 'height', height) ORDER BY position)`;
+
+/** Returns the SQL for the photos of a message. */
+const photosOf = (message: Sql): Sql => sql`
+  (SELECT ${asPhotos} FROM photos WHERE message_id = ${message}.id) AS photos`;
 
 /**
  * Returns the SQL for the message that a message replies to.
@@ -41,7 +49,7 @@ export const replyOf = (message: Sql, viewers: SqlExpression): Sql => sql`
 
 /** Returns the SQL for the columns of a `MessageRow` that come from other tables. Parameters as for `replyOf`. */
 export const messageDetails = (message: Sql, viewers: SqlExpression): Sql =>
-  sql`${reactionsOf(message)}, ${replyOf(message, viewers)}`;
+  sql`${reactionsOf(message)}, ${photosOf(message)}, ${replyOf(message, viewers)}`;
 
 /** Returns the SQL for the ids of the users who can read a message. */
 export const readersOf = (message: Sql): Sql => sql`

@@ -1,12 +1,17 @@
 import {
   type AnyMessage,
+  type ChatPhoto,
   type DirectMessage,
   type Message,
+  photoUrl,
   type Reaction,
   type RepliedMessage,
   toRepliedMessage,
 } from '@circlet/contracts';
 import { shownName } from '@circlet/projections';
+
+/** A photo as clients get it, without its URL. */
+export type PhotoRow = Omit<ChatPhoto, 'url'>;
 
 /** The message that another one replies to. */
 interface RepliedRow {
@@ -38,6 +43,7 @@ export interface MessageRow {
   readonly deletedAt: Date | null;
   readonly mentions: readonly number[] | null;
   readonly reactions: readonly Reaction[] | null;
+  readonly photos: readonly PhotoRow[] | null;
   readonly replyTo: RepliedRow | null;
   readonly name: string | null;
   readonly profilePhoto: string | null;
@@ -49,6 +55,9 @@ export interface Viewer {
   /** Whether they have blocked the author. */
   readonly hasBlocked: boolean;
 }
+
+/** Returns a photo as clients get it. */
+export const toPhoto = (photo: PhotoRow): ChatPhoto => ({ ...photo, url: photoUrl(photo.id) });
 
 const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
   if (row.groupId !== null) return { groupId: row.groupId };
@@ -66,7 +75,8 @@ const repliedMessage = ({ name, blockers, ...original }: RepliedRow, viewerId: n
 
 /**
  * Returns the message as this viewer's history and frames show it. A message about a meetup is never folded: blocks
- * change nothing about the meetups of a shared group.
+ * change nothing about the meetups of a shared group. Viewers who have blocked the author can't fetch the photos, so they
+ * don't get them.
  */
 export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   id: row.id,
@@ -82,7 +92,7 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   user: { name: shownName(row.name), profilePhoto: row.profilePhoto },
   reactions: [...(row.reactions ?? [])],
   mentions: [...(row.mentions ?? [])],
-  photos: [],
+  photos: viewer.hasBlocked ? [] : (row.photos ?? []).map(toPhoto),
   replyTo: row.replyTo === null ? null : repliedMessage(row.replyTo, viewer.userId),
   pinned: false,
   ...(viewer.hasBlocked && row.meetupId === null ? { fromBlocked: true as const } : {}),

@@ -5,6 +5,7 @@ import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/data
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+import { areAllUsable, lockUsablePhotos, takenPhotos, takePhotos } from '../photos/photo-statements';
 import { mentionedNames } from './mentions.rules';
 import {
   canReply,
@@ -23,12 +24,14 @@ export interface NewMessage {
   readonly userId: number;
   readonly content: string;
   readonly clientId?: string | undefined;
+  /** Photos that the sender has uploaded to the group. */
+  readonly photoIds: readonly number[];
   /** A message of the same group. */
   readonly replyToId: number | null;
 }
 
 /** A group's chat, or a direct chat identified by the other user. */
-type Chat = { readonly groupId: number } | { readonly directUserId: number };
+export type Chat = { readonly groupId: number } | { readonly directUserId: number };
 
 interface ClientIdRow {
   readonly id: number;
@@ -49,6 +52,7 @@ interface StoredMessage extends OutboxValues {
   readonly userId: number;
   readonly content: string;
   readonly clientId: string | null;
+  readonly photoIds: readonly number[];
   readonly replyToId: number | null;
   /** Lowercase usernames. */
   readonly mentioned: readonly string[];
@@ -56,8 +60,8 @@ interface StoredMessage extends OutboxValues {
 
 /**
  * Stores a message, records its event and finds its recipients, in one round trip. Returns no row when the
- * projection does not list the sender as a member, the sender has already used the client id, or the message that it
- * replies to is not in the group.
+ * projection does not list the sender as a member, the sender has already used the client id, a photo can't be used, or
+ * the message that it replies to is not in the group.
  *
  * Messages of one group are stored one at a time. Otherwise a lower id could commit after a higher one, and a
  * client that requests the messages after the higher one would never see it.
@@ -68,6 +72,8 @@ const insertMessage = prepared(
     WITH locked AS MATERIALIZED (
       SELECT ${lockGroupChat($.groupId)}
       FROM memberships WHERE group_id = ${$.groupId} AND user_id = ${$.userId} AND left_at IS NULL LIMIT 1
+    ), usable AS MATERIALIZED (
+      ${lockUsablePhotos($.photoIds, $.userId, sql`group_id = ${$.groupId}`)}
     ), posted AS (
       INSERT INTO messages (group_id, user_id, content, client_id, reply_to_id, mentions)
       SELECT ${$.groupId}, ${$.userId}, ${$.content}::text, ${$.clientId}::uuid, ${$.replyToId}::bigint,
@@ -76,13 +82,15 @@ const insertMessage = prepared(
                 AND group_id = ${$.groupId} AND left_at IS NULL AND user_id <> ${$.userId}
                 AND lower(username) = ANY(${$.mentioned}::text[])
                 AND NOT ${hasBlocked(sql`memberships.user_id`, $.userId)})
-      FROM locked WHERE ${canReply($.replyToId, sql`group_id = ${$.groupId}`)}
+      FROM locked WHERE ${areAllUsable($.photoIds)} AND (${canReply($.replyToId, sql`group_id = ${$.groupId}`)})
       ON CONFLICT (user_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
       RETURNING *
+    ), taken AS (
+      ${takePhotos($.photoIds)}
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions,
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${takenPhotos},
            ${replyOf(sql`posted`, readersOf(sql`posted`))}, audience.recipients, audience.blockers
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id
     CROSS JOIN (
@@ -108,13 +116,14 @@ export class MessageRepository {
   /**
    * Stores a message and its event in one statement.
    * @returns undefined when the projection does not list the sender as a member, the sender has already
-   *   used the client id, or `replyToId` is not in the group
+   *   used the client id, a photo can't be used, or `replyToId` is not in the group
    */
   async post({
     groupId,
     userId,
     content,
     clientId,
+    photoIds,
     replyToId,
   }: NewMessage): Promise<(MessageRow & Audience) | undefined> {
     const event = draftEvent(messagePostedV1, groupId, { groupId, userId });
@@ -125,6 +134,7 @@ export class MessageRepository {
         userId,
         content,
         clientId: clientId ?? null,
+        photoIds,
         replyToId,
         mentioned: mentionedNames(content),
         ...outboxValues(event),

@@ -8,6 +8,7 @@ import { MessageFrames } from './message-frames';
 import { MessageUpdates } from './message-updates';
 import { MessageRepository, type NewMessage } from './message.repository';
 import { asGroupMessage, toMessage } from './message-row';
+import { refusalToStore } from './posting.rules';
 
 /** Posts group messages and reads their history. */
 @Injectable()
@@ -24,7 +25,8 @@ export class MessagesService {
    * Stores a message, then pushes it to every member, on all devices, the sender's included. A retry with the
    * same client id returns the first message and pushes it again, because the first push may have been lost
    * along with the response.
-   * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY`, `CLIENT_ID_REUSED` or `REPLY_TO_UNKNOWN_MESSAGE`
+   * @throws DomainError `GROUP_NOT_FOUND`, `CHAT_MEMBERS_ONLY`, `CLIENT_ID_REUSED`, `PHOTO_UNUSABLE` or
+   *   `REPLY_TO_UNKNOWN_MESSAGE`
    */
   async post(sender: Actor, content: Omit<NewMessage, 'userId'>): Promise<Message> {
     const message = { ...content, userId: sender.id };
@@ -48,8 +50,8 @@ export class MessagesService {
 
   /**
    * Handles a message that was not stored because the sender is not a member, the projection of
-   * memberships is behind, the message that it replies to is not in the group, or this is a retry. A retry needs the membership check too, because it pushes a
-   * frame to the group.
+   * memberships is behind, it refers to a photo or a message that it can't use, or this is a retry. A retry needs the
+   * membership check too, because it pushes a frame to the group.
    */
   private async postAfterConfirming(sender: Actor, message: NewMessage): Promise<Message> {
     await this.access.assertMember(message.groupId, sender);
@@ -57,8 +59,7 @@ export class MessagesService {
       (await this.repushExisting(message)) ??
       (await this.insertAndPush(message)) ??
       (await this.repushExisting(message));
-    if (posted === undefined)
-      throw new DomainError(message.replyToId === null ? 'CHAT_MEMBERS_ONLY' : 'REPLY_TO_UNKNOWN_MESSAGE');
+    if (posted === undefined) throw new DomainError(refusalToStore(message) ?? 'CHAT_MEMBERS_ONLY');
     return posted;
   }
 

@@ -14,6 +14,8 @@ describe('storedName', () => {
     `people/${hash}.svg`,
     `${hash}.webp`,
     'people/a.webp',
+    `chats/${hash}.webp`,
+    `chats/${hash}-small.webp`,
   ])('refuses %j', (path) => {
     expect(storedName(path)).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url';
+
 import { groupCreatedV1, memberJoinedV1, postDirectMessage, postMessage } from '@circlet/contracts';
 import { createServiceDatabase, IncomingEvents, nextId, ServiceProcess } from '@circlet/testing';
 
@@ -9,12 +11,13 @@ import { SummarizeUnreadJob } from './summarize-unread.job';
  * Starts the chat service in a separate process.
  * @returns a function that stops it and drops its database
  */
-async function startChat({ service: { servers } }: TestIdentity): Promise<() => Promise<void>> {
+async function startChat({ service: { servers }, storage }: TestIdentity): Promise<() => Promise<void>> {
   const database = await createServiceDatabase('chat');
   const settings = {
     DATABASE_URL_CHAT: database.url,
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
+    STORAGE_URL: pathToFileURL(storage).href,
   };
   const running = await ServiceProcess.start('chat', settings);
   return async () => {

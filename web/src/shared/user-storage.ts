@@ -1,5 +1,8 @@
 const prefix = 'circlet.of.';
 
+/** Name of the database with the user's files. They are too large for the storage of other values. */
+export const filesDatabase = 'circlet.files';
+
 let owner: number | null = null;
 
 const keyOf = (name: string): string => `${prefix}${String(owner)}.${name}`;
@@ -26,10 +29,11 @@ export function openUserStorage(userId: number): void {
   }, undefined);
 }
 
-/** Deletes all stored values, at sign-out. */
+/** Deletes all stored values and files, at sign-out. */
 export function clearUserStorage(): void {
   withStorage((storage) => {
     for (const key of keysIn(storage, prefix)) storage.removeItem(key);
+    indexedDB.deleteDatabase(filesDatabase);
   }, undefined);
   owner = null;
 }

@@ -7,6 +7,8 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
+import { addPhotos } from './composer/photos/add-to-message';
+import { DropTarget, useDroppedPhotos } from './composer/photos/drop-target';
 import { removeUnsent, useUnsent } from './composer/unsent-store';
 import { stillUnsent } from './composer/unsent.rules';
 import { useSendMessage } from './composer/use-send-message';
@@ -79,12 +81,17 @@ export function ChatPane({
     [kind, id, userId, people, canWrite, edit, open],
   );
   useOpenChat(chat, shown?.isLatest ?? true);
+  const drop = useDroppedPhotos(canWrite, (pictures) => {
+    addPhotos(chat, pictures);
+    field.current?.focus();
+  });
 
   return (
     <ChatViewProvider value={view}>
       <section
         aria-label={`Chat with ${title}`}
-        className="flex h-150 min-w-0 flex-col max-md:max-h-[calc(100dvh-12.5rem)] max-md:min-h-96"
+        className="relative flex h-150 min-w-0 flex-col max-md:max-h-[calc(100dvh-12.5rem)] max-md:min-h-96"
+        {...drop.handlers}
       >
         <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
           <Button
@@ -156,6 +163,7 @@ export function ChatPane({
             You can’t message {title} right now.
           </p>
         )}
+        {drop.isOver && <DropTarget title={title} />}
       </section>
     </ChatViewProvider>
   );

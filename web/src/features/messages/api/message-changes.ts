@@ -15,10 +15,13 @@ import type { UnsentMessage } from '../composer/unsent.rules';
 /** Timeout for storing a message. Milliseconds. */
 const patience = 15_000;
 
-/** Stores a message. Sending it again with the same `clientId` returns the stored message. */
-export function sendMessage({ chat, content, clientId }: UnsentMessage): Promise<AnyMessage> {
+/** Stores a message with uploaded photos. Sending it again with the same `clientId` returns the stored message. */
+export function sendMessage(
+  { chat, content, clientId }: UnsentMessage,
+  photoIds: number[],
+): Promise<AnyMessage> {
   const signal = AbortSignal.timeout(patience);
-  const message = { content, clientId };
+  const message = { content, clientId, photoIds };
   return chat.kind === 'group'
     ? request(postMessage, { groupId: chat.id, ...message }, { signal })
     : request(postDirectMessage, { userId: chat.id, ...message }, { signal });

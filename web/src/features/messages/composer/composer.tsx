@@ -9,6 +9,11 @@ import { useSendTyping } from '../live/use-send-typing';
 import type { Person } from '../people/person';
 import { draftOf, saveDraft } from './draft-store';
 import { MentionList, optionId } from './mention-list';
+import { AddPhotos } from './photos/add-photos';
+import { addPhotos } from './photos/add-to-message';
+import { ChosenPhotos } from './photos/chosen-photos';
+import { takeChosen, useChosen } from './photos/chosen-store';
+import { picturesAmong } from './photos/unsent-photo.rules';
 import type { NewMessage } from './unsent.rules';
 import { useMention } from './use-mention';
 
@@ -26,7 +31,10 @@ export interface ComposerProps {
 
 const maxLength = 2000;
 
-/** Message field with a send button. Enter sends, Shift+Enter inserts a line break, `@` suggests people. */
+/**
+ * Message field with a button for photos and a send button. Enter sends, Shift+Enter inserts a line break, `@` suggests
+ * people. Pictures can be pasted.
+ */
 export function Composer({ ref: field, chat, title, people, onSend, onEditLast }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(chat));
   const listId = useId();
@@ -45,9 +53,17 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
   });
   const chosen = mention.people[mention.active];
 
+  const photos = useChosen(chat);
+  const isEmpty = text.trim() === '' && photos.every(({ problem }) => problem !== null);
+
   const send = () => {
-    if (text.trim() === '') return;
-    onSend({ content: text });
+    if (isEmpty) return;
+    if (photos.length === 0) onSend({ content: text, photos: [] });
+    else {
+      void takeChosen(chat).then((taken) => {
+        onSend({ content: text, photos: taken });
+      });
+    }
     change('');
     mention.close();
     typing.reset();
@@ -55,7 +71,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
 
   return (
     <form
-      className="relative flex items-end gap-2 border-t border-line p-3"
+      className="relative flex flex-col gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -64,38 +80,56 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
       {mention.people.length > 0 && (
         <MentionList id={listId} people={mention.people} active={mention.active} onPick={mention.pick} />
       )}
-      <Textarea
-        ref={field}
-        aria-label={`Message to ${title}`}
-        aria-autocomplete="list"
-        aria-controls={chosen === undefined ? undefined : listId}
-        aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen.id)}
-        placeholder="Type a message..."
-        rows={1}
-        value={text}
-        maxLength={maxLength}
-        className="max-h-40 min-h-11 flex-1 resize-none"
-        onChange={({ target }) => {
-          change(target.value);
-          mention.follow(target);
-          if (target.value.trim() !== '') typing.announce();
-        }}
-        onBlur={mention.close}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (mention.handleKey(event)) event.preventDefault();
-          else if (event.key === 'Enter' && !event.shiftKey) {
-            event.preventDefault();
-            send();
-          } else if (event.key === 'ArrowUp' && text === '') {
-            event.preventDefault();
-            onEditLast();
-          }
+      <ChosenPhotos
+        chat={chat}
+        photos={photos}
+        onRemoved={() => {
+          field.current?.focus();
         }}
       />
-      <Button type="submit" size="icon" aria-label="Send message" disabled={text.trim() === ''}>
-        <SendHorizontal aria-hidden="true" />
-      </Button>
+      <div className="flex items-end gap-2">
+        <AddPhotos chat={chat} />
+        <Textarea
+          ref={field}
+          aria-label={`Message to ${title}`}
+          aria-autocomplete="list"
+          aria-controls={chosen === undefined ? undefined : listId}
+          aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen.id)}
+          placeholder="Type a message..."
+          rows={1}
+          value={text}
+          maxLength={maxLength}
+          className="max-h-40 min-h-11 flex-1 resize-none"
+          onChange={({ target }) => {
+            change(target.value);
+            mention.follow(target);
+            if (target.value.trim() !== '') typing.announce();
+          }}
+          onBlur={mention.close}
+          onPaste={(event) => {
+            const { clipboardData } = event;
+            const pictures = picturesAmong(clipboardData.files);
+            // Text that is copied from a document can come with a picture of itself.
+            if (pictures.length === 0 || clipboardData.getData('text/plain') !== '') return;
+            event.preventDefault();
+            addPhotos(chat, pictures);
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (mention.handleKey(event)) event.preventDefault();
+            else if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault();
+              send();
+            } else if (event.key === 'ArrowUp' && text === '') {
+              event.preventDefault();
+              onEditLast();
+            }
+          }}
+        />
+        <Button type="submit" size="icon" aria-label="Send message" disabled={isEmpty}>
+          <SendHorizontal aria-hidden="true" />
+        </Button>
+      </div>
     </form>
   );
 }

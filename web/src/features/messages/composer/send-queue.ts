@@ -1,8 +1,9 @@
-import { getDirectChat } from '@circlet/contracts';
+import { getDirectChat, mediaErrors } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error';
 import { callKey } from '../../../shared/api/use-call';
+import { randomUuid } from '../../../shared/random-uuid';
 import { runAlone } from '../../../shared/run-alone';
 import { toast } from '../../../shared/ui/toast-store';
 import { sendMessage } from '../api/message-changes';
@@ -10,7 +11,16 @@ import { addMessage } from '../api/thread-cache';
 import { chatKey, isSameChat, type Chat } from '../chat.rules';
 import { runInSequence } from '../run-in-sequence';
 import { applyNewMessage } from '../unread/unread-cache';
-import { currentUnsent, markUnsent, removeUnsent, syncUnsent } from './unsent-store';
+import { PhotoLostError } from './photos/unsent-photo.rules';
+import { forgetUpload, startUpload } from './photos/upload-store';
+import {
+  changeUnsentPhotos,
+  currentUnsent,
+  isUnsent,
+  markUnsent,
+  removeUnsent,
+  syncUnsent,
+} from './unsent-store';
 import { mayPass, nextToSend, type UnsentMessage } from './unsent.rules';
 
 /** `stopped`: a message has to wait, and so do the later ones of its chat. */
@@ -18,14 +28,33 @@ type Outcome = 'sent' | 'stopped';
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
 
-/** Reports why a message wasn't sent. The server gives the reason for a refusal. */
-function reportFailure(error: unknown): void {
-  toast({
-    title: 'Error',
-    description:
-      (isRefused(error) ? error.serverMessage : null) ?? 'Failed to send message. Please try again.',
-    variant: 'danger',
-  });
+/** Returns whether the server doesn't accept a photo, or has deleted it because it was uploaded a day ago. */
+const isAboutPhoto = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  Object.keys({ ...mediaErrors, PHOTO_UNUSABLE: null }).includes(error.code ?? '');
+
+/** Returns why a message wasn't sent. The server gives the reason for a refusal. */
+function failureText(error: unknown): string {
+  if (error instanceof PhotoLostError) return 'A photo is no longer on this device. Please add it again.';
+  const reason = isRefused(error) || isAboutPhoto(error) ? error.serverMessage : null;
+  return reason ?? 'Failed to send message. Please try again.';
+}
+
+/** Uploads the photos of a message that aren't yet. Returns the ids in the message's order. */
+const uploadPhotos = ({ chat, clientId, photos }: UnsentMessage): Promise<number[]> =>
+  Promise.all(
+    photos.map(async (photo) => {
+      const stored = await startUpload(chat, photo);
+      if (photo.stored === null)
+        changeUnsentPhotos(clientId, (other) => (other.key === photo.key ? { ...other, stored } : other));
+      return stored.id;
+    }),
+  );
+
+/** Lets a retry upload the photos of a message again. */
+function forgetUploads({ clientId, photos }: UnsentMessage): void {
+  for (const { key } of photos) forgetUpload(key);
+  changeUnsentPhotos(clientId, (photo) => ({ ...photo, uploadKey: randomUuid(), stored: null }));
 }
 
 const isSending = (id: string): boolean =>
@@ -36,12 +65,17 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
   const { clientId, chat } = message;
   markUnsent(clientId, 'sending');
   try {
-    const stored = await sendMessage(message);
+    const photoIds = await uploadPhotos(message);
+    // Discarded during the upload.
+    if (!isUnsent(clientId)) return true;
+    const stored = await sendMessage(message, photoIds);
     addMessage(client, stored);
     applyNewMessage(client, stored, false);
     removeUnsent(clientId);
     return true;
   } catch (error) {
+    if (!isUnsent(clientId)) return true;
+    if (isAboutPhoto(error)) forgetUploads(message);
     const waits = mayPass(error);
     markUnsent(clientId, waits ? 'waiting' : 'failed');
     // The other user has closed the chat in the meantime. No frame announces that.
@@ -50,7 +84,7 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
         queryKey: callKey(getDirectChat, { userId: chat.id }),
         exact: true,
       });
-    if (reportsAll || !waits) reportFailure(error);
+    if (reportsAll || !waits) toast({ title: 'Error', description: failureText(error), variant: 'danger' });
     return !waits;
   }
 }

@@ -28,7 +28,14 @@ const states = () => currentUnsent().map(({ clientId, state }) => [clientId, sta
 let written = 0;
 const write = (clientId: string, state: UnsentMessage['state'] = 'sending') => {
   written += 1;
-  addUnsent({ clientId, chat, content: clientId, createdAt: new Date(written).toISOString(), state });
+  addUnsent({
+    clientId,
+    chat,
+    content: clientId,
+    photos: [],
+    createdAt: new Date(written).toISOString(),
+    state,
+  });
 };
 
 function setOnline(onLine: boolean): void {

@@ -2,6 +2,11 @@ import { Clock } from 'lucide-react';
 
 import { cn } from '../../../shared/cn';
 import { Button } from '../../../shared/ui/button';
+import { Progress } from '../../../shared/ui/progress';
+import { describePhoto } from '../thread/photos/photo-box.rules';
+import { PhotoBoxes } from '../thread/photos/photo-boxes';
+import { LocalPhoto } from './photos/local-photo';
+import { useTotalProgress } from './photos/upload-store';
 import { removeUnsent } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
@@ -10,21 +15,73 @@ export interface UnsentBubbleProps {
   onRetry: (message: UnsentMessage) => void;
 }
 
+/** The photos of an unsent message, with the progress of their upload. */
+function UnsentPhotos({ message: { photos, state } }: { message: UnsentMessage }) {
+  const progress = useTotalProgress(photos);
+  return (
+    <div className="relative max-w-full">
+      <PhotoBoxes photos={photos}>
+        {(photo, index) => (
+          <LocalPhoto
+            photo={photo}
+            alt={describePhoto('you', index, photos.length)}
+            className={cn('size-full object-cover', state === 'failed' && 'opacity-60')}
+          />
+        )}
+      </PhotoBoxes>
+      {state === 'sending' && progress < 1 && (
+        <Progress
+          value={progress}
+          max={1}
+          label="Uploading photos"
+          className="absolute inset-x-3 bottom-3 h-1.5 w-auto bg-surface"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that a message is being sent. While its photos are uploaded, it can be canceled. */
+function Sending({ message: { photos, clientId } }: { message: UnsentMessage }) {
+  const isUploading = useTotalProgress(photos) < 1;
+  return (
+    <p className="flex items-center gap-2 px-1 text-xs text-ink-soft">
+      {isUploading ? 'Uploading…' : 'Sending…'}
+      {isUploading && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            removeUnsent(clientId);
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** The user's own message until it is stored. Unless it is being sent, it offers to retry or discard it. */
 export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
   const failed = message.state === 'failed';
   return (
     <div className="flex flex-col items-end gap-1">
-      <p
-        className={cn(
-          'max-w-[85%] rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
-          failed ? 'border border-danger bg-danger-soft' : 'bg-accent-soft',
+      <div className="flex max-w-[85%] flex-col items-end gap-1">
+        {message.photos.length > 0 && <UnsentPhotos message={message} />}
+        {message.content !== '' && (
+          <p
+            className={cn(
+              'max-w-full rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
+              failed ? 'border border-danger bg-danger-soft' : 'bg-accent-soft',
+            )}
+          >
+            {message.content}
+          </p>
         )}
-      >
-        {message.content}
-      </p>
+      </div>
       {message.state === 'sending' ? (
-        <p className="px-1 text-xs text-ink-soft">Sending…</p>
+        <Sending message={message} />
       ) : (
         <p
           className={cn(

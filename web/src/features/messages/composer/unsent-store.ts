@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 import { onUserChange } from '../../../shared/user-data';
 import { loadForUser, namesForUser, saveForUser, subscribeToUserStorage } from '../../../shared/user-storage';
+import { forgetFiles, storeFiles, sweepFiles } from './photos/photo-files';
+import type { UnsentPhoto } from './photos/unsent-photo.rules';
+import { forgetUpload } from './photos/upload-store';
 import { inOrder, parseUnsent, type UnsentMessage } from './unsent.rules';
 
 const prefix = 'unsent.';
@@ -52,26 +55,52 @@ export function syncUnsent(): void {
   if (found.length > 0) set(inOrder([...unsent, ...found]));
 }
 
+/** Deletes the stored files of photos that no message needs any longer. */
+export const sweepUnsentFiles = (): Promise<void> =>
+  sweepFiles(() => {
+    syncUnsent();
+    return new Set(unsent.flatMap(({ photos }) => photos.map(({ key }) => key)));
+  });
+
 /** Adds a message that the user has just written. */
 export function addUnsent(message: UnsentMessage): void {
   save(message);
+  void storeFiles(message.photos.map(({ key }) => key));
   set([...unsent, message]);
 }
 
-/** Changes the state of a message. */
-export function markUnsent(id: string, state: UnsentMessage['state']): void {
-  const message = unsent.find(({ clientId }) => clientId === id);
-  if (message === undefined || message.state === state) return;
-  const changed = { ...message, state };
+const find = (id: string | null): UnsentMessage | undefined => unsent.find(({ clientId }) => clientId === id);
+
+/** Returns whether a message still has to be sent. */
+export const isUnsent = (id: string): boolean => find(id) !== undefined;
+
+function change(message: UnsentMessage, changes: Partial<UnsentMessage>): void {
+  const changed = { ...message, ...changes };
   save(changed);
   set(unsent.map((other) => (other === message ? changed : other)));
 }
 
+/** Changes the state of a message. */
+export function markUnsent(id: string, state: UnsentMessage['state']): void {
+  const message = find(id);
+  if (message !== undefined && message.state !== state) change(message, { state });
+}
+
+/** Changes the photos of a message. */
+export function changeUnsentPhotos(id: string, update: (photo: UnsentPhoto) => UnsentPhoto): void {
+  const message = find(id);
+  if (message !== undefined) change(message, { photos: message.photos.map(update) });
+}
+
 /** Removes a message that has been stored or discarded. */
 export function removeUnsent(id: string | null): void {
-  if (!unsent.some(({ clientId }) => clientId === id)) return;
-  saveForUser(prefix + String(id), undefined);
-  set(unsent.filter(({ clientId }) => clientId !== id));
+  const message = find(id);
+  if (message === undefined) return;
+  saveForUser(prefix + message.clientId, undefined);
+  const keys = message.photos.map(({ key }) => key);
+  for (const key of keys) forgetUpload(key);
+  forgetFiles(keys);
+  set(unsent.filter((other) => other !== message));
 }
 
 /** Returns the unsent messages of all chats, oldest first. */

@@ -1,9 +1,11 @@
 import { ApiError } from '../../../shared/api/api-error';
 import { isSameChat, type Chat } from '../chat.rules';
+import { parseUnsentPhotos, PhotoLostError, type UnsentPhoto } from './photos/unsent-photo.rules';
 
 /** What the user has written, beside the chat that it is for. */
 export interface NewMessage {
   readonly content: string;
+  readonly photos: readonly UnsentPhoto[];
 }
 
 /**
@@ -37,7 +39,11 @@ const isUnsent = (value: unknown): value is UnsentMessage => {
 export function parseUnsent(stored: unknown, now: number): UnsentMessage | null {
   if (!isUnsent(stored)) return null;
   const isLate = now - Date.parse(stored.createdAt) > longestWait;
-  return { ...stored, state: stored.state === 'failed' || isLate ? 'failed' : 'waiting' };
+  return {
+    ...stored,
+    photos: parseUnsentPhotos(stored.photos),
+    state: stored.state === 'failed' || isLate ? 'failed' : 'waiting',
+  };
 }
 
 /** Orders messages as they were written. */
@@ -50,11 +56,12 @@ export const nextToSend = (unsent: readonly UnsentMessage[], chat: Chat): Unsent
 
 /** Returns whether a failure may pass without the user: of the network, a server, a limit or the session. */
 export const mayPass = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status >= 500 ||
-  error.status === 429 ||
-  error.status === 401 ||
-  error.code === 'CSRF_TOKEN_INVALID';
+  !(error instanceof PhotoLostError) &&
+  (!(error instanceof ApiError) ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.status === 401 ||
+    error.code === 'CSRF_TOKEN_INVALID');
 
 /**
  * Returns the messages that aren't among the stored ones. The

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/api/api-error';
+import { PhotoLostError } from './photos/unsent-photo.rules';
 import { inOrder, mayPass, nextToSend, parseUnsent, stillUnsent, type UnsentMessage } from './unsent.rules';
 
 const noon = Date.parse('2026-05-01T12:00:00.000Z');
@@ -9,6 +10,7 @@ const message = (clientId: string, changes: Partial<UnsentMessage> = {}): Unsent
   clientId,
   chat,
   content: 'Hello',
+  photos: [],
   createdAt: new Date(noon).toISOString(),
   state: 'sending',
   ...changes,
@@ -27,6 +29,13 @@ describe('an unsent message in storage', () => {
 
   test('keeps whatever else belongs to it', () => {
     expect(parseUnsent({ ...message('a'), replyToId: 5 }, noon)).toMatchObject({ replyToId: 5 });
+  });
+
+  test('keeps its photos, if the app that stored it knew any [D7.7]', () => {
+    const photo = { key: 'k', uploadKey: 'u', stored: null, width: 40, height: 30 };
+    expect(parseUnsent({ ...message('a'), photos: [photo] }, noon)).toMatchObject({ photos: [photo] });
+    expect(parseUnsent({ ...message('a'), photos: undefined }, noon)).toMatchObject({ photos: [] });
+    expect(parseUnsent({ ...message('a'), photos: [null, 'k', {}] }, noon)).toMatchObject({ photos: [] });
   });
 
   test.each([null, 'text', {}, 1, { clientId: 'a' }])('is not %j', (kept) => {
@@ -62,6 +71,10 @@ describe('a failure', () => {
     ['a stale token', answer(403, 'CSRF_TOKEN_INVALID')],
   ])('of %s may pass', (_, error) => {
     expect(mayPass(error)).toBe(true);
+  });
+
+  test('of a photo that the browser has not kept is final', () => {
+    expect(mayPass(new PhotoLostError())).toBe(false);
   });
 
   test.each([400, 403, 404, 409])('of status %d is final', (status) => {

@@ -19,10 +19,10 @@ function timeToOrderBy(): string {
 export function useSendMessage(chat: Chat) {
   const queryClient = useQueryClient();
   return {
-    /** Sends a new message; empty text is ignored. */
+    /** Sends a new message; one without text and photos is ignored. */
     send: (message: NewMessage) => {
       const content = message.content.trim();
-      if (content === '') return;
+      if (content === '' && message.photos.length === 0) return;
       const clientId = randomUuid();
       const state = navigator.onLine ? 'sending' : 'waiting';
       addUnsent({ ...message, content, chat, clientId, createdAt: timeToOrderBy(), state });

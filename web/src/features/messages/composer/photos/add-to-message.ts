@@ -1,0 +1,15 @@
+import { limits } from '@circlet/contracts';
+
+import { toast } from '../../../../shared/ui/toast-store';
+import type { Chat } from '../../chat.rules';
+import { choosePhotos } from './chosen-store';
+
+/** Adds photos to the message that the user is writing, and says so if some of them are too many. */
+export function addPhotos(chat: Chat, files: readonly File[]): void {
+  if (choosePhotos(chat, files)) return;
+  toast({
+    title: 'Too many photos',
+    description: `A message can have up to ${String(limits.messagePhotos.max)} photos. Send the others in another one.`,
+    variant: 'danger',
+  });
+}

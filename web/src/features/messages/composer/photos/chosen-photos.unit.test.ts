@@ -1,0 +1,45 @@
+import { fitted, isFine, refusalBeforeScaling } from './photo-size.rules';
+import { picturesAmong, thatFit } from './unsent-photo.rules';
+
+const megabyte = 1024 * 1024;
+
+test.each([
+  ['a phone’s photo', { width: 4032, height: 3024 }, { width: 2560, height: 1920 }],
+  ['an upright one', { width: 3024, height: 4032 }, { width: 1920, height: 2560 }],
+  ['a small one', { width: 800, height: 600 }, { width: 800, height: 600 }],
+  ['a thin line', { width: 20_000, height: 1 }, { width: 2560, height: 1 }],
+])('%s is fitted', (_, size, expected) => {
+  expect(fitted(size)).toEqual(expected);
+});
+
+test.each([
+  ['small', megabyte, { width: 2560, height: 2560 }, true],
+  ['wide', megabyte, { width: 2561, height: 100 }, false],
+  ['heavy', 5 * megabyte + 1, { width: 800, height: 600 }, false],
+])('a %s photo is uploaded as it is: %#', (_, bytes, size, fine) => {
+  expect(isFine(bytes, size)).toBe(fine);
+});
+
+test.each([
+  [12 * megabyte, { width: 8064, height: 6048 }, undefined],
+  [12 * megabyte, undefined, undefined],
+  [51 * megabyte, { width: 800, height: 600 }, 'IMAGE_TOO_LARGE'],
+  [megabyte, { width: 20_000, height: 20_000 }, 'IMAGE_TOO_MANY_PIXELS'],
+])('%d bytes of %j are refused before they are decoded with %s', (bytes, size, refusal) => {
+  expect(refusalBeforeScaling(bytes, size)).toBe(refusal);
+});
+
+test.each([
+  [0, ['a', 'b'], ['a', 'b']],
+  [0, ['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c', 'd']],
+  [3, ['a', 'b'], ['a']],
+  [4, ['a'], []],
+])('beside %d photos, of %j there is room for %j [D7.1 D7.7]', (chosen, added, expected) => {
+  expect(thatFit(chosen, added)).toEqual(expected);
+});
+
+test('only pictures are taken from dropped files', () => {
+  const file = (name: string, type: string) => new File([], name, { type });
+  const files = [file('a.png', 'image/png'), file('b.pdf', 'application/pdf'), file('c.gif', 'image/gif')];
+  expect(picturesAmong(files).map(({ name }) => name)).toEqual(['a.png', 'c.gif']);
+});

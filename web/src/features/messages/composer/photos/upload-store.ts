@@ -1,0 +1,97 @@
+import type { ChatPhoto } from '@circlet/contracts';
+import { useSyncExternalStore } from 'react';
+
+import { onUserChange } from '../../../../shared/user-data';
+import { uploadPhoto } from '../../api/upload-photo';
+import type { Chat } from '../../chat.rules';
+import { fileOf } from './photo-files';
+import { PhotoLostError, type UnsentPhoto } from './unsent-photo.rules';
+
+/** Progress of an upload, from 0 to 1, or null after it has failed. */
+export type UploadProgress = number | null;
+
+interface Upload {
+  readonly photo: Promise<ChatPhoto>;
+  readonly abort: () => void;
+}
+
+/** Running and finished uploads by the photo's key. A failed one is missing, so that it can start again. */
+const uploads = new Map<string, Upload>();
+const progress = new Map<string, UploadProgress>();
+const listeners = new Set<() => void>();
+
+function setProgress(key: string, value: UploadProgress): void {
+  progress.set(key, value);
+  for (const notify of listeners) notify();
+}
+
+/** Cancels an upload, or forgets a finished one. */
+export function forgetUpload(key: string): void {
+  const upload = uploads.get(key);
+  uploads.delete(key);
+  progress.delete(key);
+  upload?.abort();
+}
+
+onUserChange(() => {
+  for (const key of [...uploads.keys()]) forgetUpload(key);
+});
+
+/**
+ * Uploads a photo, or returns its running or finished upload.
+ * @throws like `uploadImage`; {@link PhotoLostError} if its file is lost
+ */
+export function startUpload(chat: Chat, { key, uploadKey, stored }: UnsentPhoto): Promise<ChatPhoto> {
+  if (stored !== null) return Promise.resolve(stored);
+  const started = uploads.get(key);
+  if (started !== undefined) return started.photo;
+  const controller = new AbortController();
+  const photo = fileOf(key).then((file) => {
+    if (file === null) throw new PhotoLostError('The browser has not kept the photo');
+    return uploadPhoto(chat, file, {
+      idempotencyKey: uploadKey,
+      signal: controller.signal,
+      onProgress: (value) => {
+        if (uploads.get(key) === upload) setProgress(key, value);
+      },
+    });
+  });
+  const upload: Upload = {
+    photo,
+    abort: () => {
+      controller.abort();
+    },
+  };
+  uploads.set(key, upload);
+  setProgress(key, 0);
+  photo.then(
+    () => {
+      if (uploads.get(key) === upload) setProgress(key, 1);
+    },
+    () => {
+      if (uploads.get(key) !== upload) return;
+      uploads.delete(key);
+      setProgress(key, null);
+    },
+  );
+  return photo;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Returns the progress of a photo's upload; undefined if it has not started. */
+export const useUploadProgress = (key: string): UploadProgress | undefined =>
+  useSyncExternalStore(subscribe, () => progress.get(key));
+
+/** Returns the average progress of several uploads. Failed ones count as not started; none are done. */
+export const useTotalProgress = (photos: readonly UnsentPhoto[]): number =>
+  useSyncExternalStore(subscribe, () => {
+    if (photos.length === 0) return 1;
+    const parts = photos.map(({ key, stored }) => (stored === null ? (progress.get(key) ?? 0) : 1));
+    return parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  });

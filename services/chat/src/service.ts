@@ -24,6 +24,7 @@ import { MessagesModule } from './messages/messages.module';
 import { GroupNotificationsModule } from './notifications/group-notifications.controller';
 import { PhotosModule } from './photos/photos.module';
 import { PresenceModule } from './presence/presence.module';
+import { PinsModule } from './pins/pins.controller';
 import { keepPeople } from './projections';
 import { MessagePushModule } from './push/message-push.controller';
 import { ReactionsModule } from './reactions/reactions.controller';
@@ -50,6 +51,7 @@ export const chat = defineService({
     MeetupMessagesModule,
     ChangesModule,
     ReactionsModule,
+    PinsModule,
     ReadingModule,
     MentionsModule,
     DirectModule,

@@ -152,6 +152,7 @@ export const chatsExportSchema = z.object({
   /** Photos in messages, and those not sent yet. */
   photos: list(chatPhotoSchema.extend({ ...chat, messageId: id.nullable(), createdAt: timestamp })),
   reactions: list(z.object({ messageId: id, emoji: z.string(), reactedAt: timestamp })),
+  pins: list(z.object({ messageId: id, pinnedAt: timestamp })),
   /** The last message read in each chat. */
   readCursors: list(z.object({ ...chat, messageId: id })),
   /** The groups that notify the user of fewer than all messages. */

@@ -32,7 +32,7 @@ export class ChangesRepository {
   }
 
   /**
-   * Clears a message's text and mentions and deletes its reactions and photos; the row stays as a tombstone.
+   * Clears a message's text and mentions and deletes its reactions, photos and pin; the row stays as a tombstone.
    * @returns false when it was already deleted
    */
   delete(messageId: number): Promise<boolean> {
@@ -43,6 +43,7 @@ export class ChangesRepository {
             WHERE id = ${messageId} AND deleted_at IS NULL`,
       );
       await execute(tx, sql`DELETE FROM reactions WHERE message_id = ${messageId}`);
+      await execute(tx, sql`DELETE FROM pins WHERE message_id = ${messageId}`);
       await this.photos.deleteOfMessage(tx, messageId);
       return changed > 0;
     });

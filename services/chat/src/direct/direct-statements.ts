@@ -10,9 +10,8 @@ import {
   lockChat,
   messageColumns,
   messageDetails,
-  readersOf,
+  newMessageDetails,
   recordPosted,
-  replyOf,
 } from '../messages/message-columns';
 import type { MessageRow } from '../messages/message-row';
 import { areAllUsable, lockUsablePhotos, takenPhotos, takePhotos } from '../photos/photo-statements';
@@ -94,8 +93,7 @@ export const insertDirectMessage = prepared('post_direct_message', ($: Placehold
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${takenPhotos},
-           ${replyOf(sql`posted`, readersOf(sql`posted`))}
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, ${newMessageDetails(sql`posted`, takenPhotos)}
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id`;
 });
 

@@ -4,7 +4,7 @@ import { execute, sql } from '@circlet/platform/database';
 
 import { blocks, people, safetySettings } from '../projections';
 
-/** Deletes everything about a user except for their messages and memberships, which contain only ids. */
+/** Deletes everything about a user except for their messages, pins and memberships, which contain only ids. */
 export const forgetUserWhenAccountIsDeleted = eventHandlers([], () => [
   handle(userDeletedV1, 'forget-people-when-accounts-are-deleted', async ({ tx }, { data }) => {
     const { userId } = data;

@@ -42,6 +42,13 @@ export const listsOf = (userId: number): ExportedLists<ChatsExport> => ({
       SELECT message_id AS "messageId", emoji, ${isoTime(sql`reacted_at`)} AS "reactedAt" FROM reactions r
       WHERE user_id = ${userId} ORDER BY r.reacted_at DESC LIMIT 10000`,
   },
+  // The newest 10,000.
+  pins: {
+    columns: ['pins.pinned_by', 'pins.direct_low', 'pins.direct_high'],
+    rows: sql<Row<'pins'>>`
+      SELECT message_id AS "messageId", ${isoTime(sql`pinned_at`)} AS "pinnedAt" FROM pins p
+      WHERE pinned_by = ${userId} ORDER BY p.pinned_at DESC LIMIT 10000`,
+  },
   readCursors: {
     columns: ['read_cursors.user_id', 'direct_read_cursors.user_id', 'direct_read_cursors.other_user_id'],
     rows: sql<Row<'readCursors'>>`

@@ -4,6 +4,7 @@ import {
   deleteMessage,
   editMessage,
   exportExchanges,
+  pinMessage,
   readDirectMessages,
   readMessages,
   setGroupNotifications,
@@ -36,6 +37,8 @@ describe("the export of a user's data [D10.45]", () => {
     await asAda.call(editMessage, { params: { id: mine.id }, body: { content: 'Mine, corrected' } });
     await asAda.call(deleteMessage, { params: { id: gone.id } });
     await asAda.call(addReaction, { params: { id, emoji: '🎉' } });
+    await asAda.call(pinMessage, { params: { id } });
+    await asBo.call(pinMessage, { params: { id: mine.id } });
     await asAda.call(readMessages, { params: { id: groupId }, body: { messageId: id } });
     await asAda.call(readDirectMessages, { params: { userId: bo.id }, body: { messageId: answer.id } });
     await asAda.call(setGroupNotifications, { params: { id: groupId }, body: { level: 'mentions' } });
@@ -63,6 +66,7 @@ describe("the export of a user's data [D10.45]", () => {
         { ...sent, groupId, directUserId: null, messageId: withPhoto, createdAt: time },
       ],
       reactions: [{ messageId: id, emoji: '🎉', reactedAt: time }],
+      pins: [{ messageId: id, pinnedAt: time }],
       readCursors: [
         { groupId, directUserId: null, messageId: id },
         { groupId: null, directUserId: bo.id, messageId: answer.id },

@@ -6,7 +6,7 @@ import { isoTime, sql, type Sql, type SqlParameter } from '@circlet/platform/dat
 export type SqlExpression = Sql | SqlParameter;
 
 /**
- * Returns the SQL for the columns of a `MessageRow`, without those of other tables: its reactions, photos and reply.
+ * Returns the SQL for the columns of a `MessageRow`, without those of other tables, its details.
  * @param message - alias of the `messages` row
  * @param card - alias of the author's `user_cards` row
  */
@@ -37,7 +37,7 @@ const photosOf = (message: Sql): Sql => sql`
  * @param message - alias of the `messages` row
  * @param viewers - the users to show it to: an id, or a query for ids
  */
-export const replyOf = (message: Sql, viewers: SqlExpression): Sql => sql`
+const replyOf = (message: Sql, viewers: SqlExpression): Sql => sql`
   (SELECT json_build_object(
      'id', original.id, 'userId', original.user_id, 'name', author.name, 'deletedAt', original.deleted_at,
      'content', left(original.content, ${sql.literal(limits.replyExcerpt.max + 1)}),
@@ -49,7 +49,15 @@ export const replyOf = (message: Sql, viewers: SqlExpression): Sql => sql`
 
 /** Returns the SQL for the columns of a `MessageRow` that come from other tables. Parameters as for `replyOf`. */
 export const messageDetails = (message: Sql, viewers: SqlExpression): Sql =>
-  sql`${reactionsOf(message)}, ${photosOf(message)}, ${replyOf(message, viewers)}`;
+  sql`${reactionsOf(message)}, ${photosOf(message)}, ${replyOf(message, viewers)},
+      EXISTS (SELECT FROM pins WHERE message_id = ${message}.id) AS pinned`;
+
+/**
+ * Returns the SQL for the same columns of a message that is just being stored.
+ * @param photos - the column of its photos
+ */
+export const newMessageDetails = (message: Sql, photos: Sql): Sql =>
+  sql`NULL AS reactions, ${photos}, ${replyOf(message, readersOf(message))}, false AS pinned`;
 
 /** Returns the SQL for the ids of the users who can read a message. */
 export const readersOf = (message: Sql): Sql => sql`

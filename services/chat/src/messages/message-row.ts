@@ -45,6 +45,7 @@ export interface MessageRow {
   readonly reactions: readonly Reaction[] | null;
   readonly photos: readonly PhotoRow[] | null;
   readonly replyTo: RepliedRow | null;
+  readonly pinned: boolean;
   readonly name: string | null;
   readonly profilePhoto: string | null;
 }
@@ -94,7 +95,7 @@ export const toMessage = (row: MessageRow, viewer: Viewer): AnyMessage => ({
   mentions: [...(row.mentions ?? [])],
   photos: viewer.hasBlocked ? [] : (row.photos ?? []).map(toPhoto),
   replyTo: row.replyTo === null ? null : repliedMessage(row.replyTo, viewer.userId),
-  pinned: false,
+  pinned: row.pinned,
   ...(viewer.hasBlocked && row.meetupId === null ? { fromBlocked: true as const } : {}),
 });
 

@@ -12,9 +12,8 @@ import {
   hasBlocked,
   lockGroupChat,
   messageColumns,
-  readersOf,
+  newMessageDetails,
   recordPosted,
-  replyOf,
 } from './message-columns';
 import type { MessageRow } from './message-row';
 
@@ -90,8 +89,8 @@ const insertMessage = prepared(
     ), recorded AS (
       ${recordPosted($)}
     )
-    SELECT ${messageColumns(sql`posted`, sql`card`)}, NULL AS reactions, ${takenPhotos},
-           ${replyOf(sql`posted`, readersOf(sql`posted`))}, audience.recipients, audience.blockers
+    SELECT ${messageColumns(sql`posted`, sql`card`)}, ${newMessageDetails(sql`posted`, takenPhotos)},
+           audience.recipients, audience.blockers
     FROM posted LEFT JOIN user_cards card ON card.user_id = posted.user_id
     CROSS JOIN (
       SELECT array_agg(user_id) AS recipients,

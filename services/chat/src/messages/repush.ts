@@ -81,6 +81,7 @@ export class Repush extends Sweeper {
     // An older message that was only changed is not new to its readers.
     if (row.createdAt.getTime() > Date.now() - seconds * 1000) this.frames.repeat(row, row);
     if (row.deletedAt !== null) this.frames.push('message_deleted', row, row);
-    else if (row.editedAt !== null || row.reactions !== null) this.frames.push('message_changed', row, row);
+    else if (row.editedAt !== null || row.reactions !== null || row.pinned)
+      this.frames.push('message_changed', row, row);
   }
 }

@@ -66,6 +66,9 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   addReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
   removeReaction: { by: 'user', verdicts: readersOnly, input: messageInPath({ emoji: '👍' }) },
+  pinMessage: { by: 'user', verdicts: readersOnly, input: messageInPath() },
+  unpinMessage: { by: 'user', verdicts: readersOnly, input: messageInPath() },
+  listPins: { by: 'user', verdicts: chatMembersOnly, input: groupInPath() },
   listDirectChats: namingNothing('user', () => ({ query: { limit: '2' } })),
   getDirectChat: {
     by: 'user',
@@ -82,6 +85,11 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   // A chat without messages is an empty list, for any other user.
   listDirectMessages: {
+    by: 'user',
+    verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
+    input: withPartner(),
+  },
+  listDirectPins: {
     by: 'user',
     verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
     input: withPartner(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-import { limits, smallImageUrl } from '@circlet/contracts';
+import { limits, sharedImageUrl, smallImageUrl } from '@circlet/contracts';
 import { hostilePictures, payload } from '@circlet/testing';
 import sharp from 'sharp';
 
@@ -37,6 +37,15 @@ describe('ImageStore', () => {
     const url = await store.save(await picture(2000, 1000).jpeg().toBuffer());
     expect(await stored(url)).toMatchObject({ format: 'webp', width: 1600, height: 800 });
     expect(await stored(smallImageUrl(url))).toMatchObject({ width: 480, height: 240 });
+  });
+
+  it('has a variant of a cover for other sites, cropped to 1200×630 [D11.2]', async () => {
+    const url = await store.save(await picture(300, 600).png().toBuffer());
+    expect(await stored(sharedImageUrl(url))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    await store.remove(url);
+    expect(await readdir(join(folder, 'covers'))).toEqual([]);
+    const person = await new ImageStore(storage, 'people').save(await picture(300, 600).png().toBuffer());
+    expect(await stored(sharedImageUrl(person))).toBeUndefined();
   });
 
   it('does not enlarge small images', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { smallImageUrl, storedImagePattern } from '@circlet/contracts';
+import { sharedImageUrl, smallImageUrl, storedImagePattern } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { decodeDataUrl } from './data-url.rules';
@@ -45,12 +45,15 @@ export class ImageStore {
 
   /** Stores an image; see {@link saveDataUrl}. */
   async save(bytes: Uint8Array): Promise<string> {
-    const { large, small } = await this.encoding.encode(bytes);
+    const { large, small, shared } = await this.encoding.encode(bytes, {
+      isShared: this.folder === 'covers',
+    });
     const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
     const url = `${URL_PREFIX}${this.folder}/${hash}.webp`;
     await Promise.all([
       this.storage.put(nameOf(url), large, 'image/webp'),
       this.storage.put(nameOf(smallImageUrl(url)), small, 'image/webp'),
+      ...(shared === undefined ? [] : [this.storage.put(nameOf(sharedImageUrl(url)), shared, 'image/jpeg')]),
     ]);
     return url;
   }
@@ -63,6 +66,7 @@ export class ImageStore {
   /** Deletes an image that is no longer in use. Ignores URLs of other stores. */
   async remove(url: string): Promise<void> {
     if (!this.owns(url)) return;
-    await Promise.all([this.storage.remove(nameOf(url)), this.storage.remove(nameOf(smallImageUrl(url)))]);
+    const files = [url, smallImageUrl(url), sharedImageUrl(url)];
+    await Promise.all(files.map((file) => this.storage.remove(nameOf(file))));
   }
 }

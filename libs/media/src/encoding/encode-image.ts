@@ -1,6 +1,13 @@
+import { sharedImageSize } from '@circlet/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { encodingLimits as limits } from './encoding.rules';
+
+/** The variants of an image that not every image has. */
+export interface Variants {
+  /** Whether other sites show it with a link. */
+  readonly isShared?: boolean;
+}
 
 /** An image in its stored form: WebP without metadata, in two sizes. */
 export interface EncodedImage {
@@ -9,6 +16,8 @@ export interface EncodedImage {
   /** Of the large size, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** JPEG, which every site can show, cropped to their format. */
+  readonly shared?: Uint8Array;
 }
 
 /** Why an image is refused. Both are codes of the error catalog. */
@@ -33,10 +42,13 @@ export function prepareEncoding(): void {
  * Re-encodes an image upright, without metadata and within our
  * sizes. The header is checked before any pixel is decoded.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | EncodingRefusal> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  variants: Variants,
+): Promise<EncodedImage | EncodingRefusal> {
   try {
     if (hasTooManyPixels(await sharp(bytes, { failOn: 'error' }).metadata())) return 'IMAGE_TOO_MANY_PIXELS';
-    return await encodeBothSizes(bytes);
+    return await encodeAllSizes(bytes, variants);
   } catch {
     return 'IMAGE_UNSUPPORTED';
   }
@@ -48,9 +60,9 @@ function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
 }
 
 /**
- * Decodes once (an animation's first frame) and derives both sizes from that, so only one copy is in memory.
+ * Decodes once (an animation's first frame) and derives all sizes from that, so only one copy is in memory.
  */
-async function encodeBothSizes(bytes: Uint8Array): Promise<EncodedImage> {
+async function encodeAllSizes(bytes: Uint8Array, { isShared }: Variants): Promise<EncodedImage> {
   const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });
   const { data, info } = await fitInside(image.autoOrient(), limits.largeSide)
     .raw()
@@ -62,10 +74,19 @@ async function encodeBothSizes(bytes: Uint8Array): Promise<EncodedImage> {
     small: await toWebp(fitInside(decoded(), limits.smallSide)),
     width: info.width,
     height: info.height,
+    ...(isShared === true ? { shared: await toShared(decoded()) } : {}),
   };
 }
 
 const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** Other sites show transparent parts as black or white, whichever they like. Ours are white. */
+const toShared = (image: Sharp): Promise<Buffer> =>
+  image
+    .flatten({ background: 'white' })
+    .resize({ ...sharedImageSize, fit: 'cover' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 
 const toWebp = (image: Sharp): Promise<Buffer> => image.webp({ quality: 82 }).toBuffer();

@@ -18,9 +18,9 @@ const report = (): void => {
   send({ rssBytes: process.memoryUsage.rss() });
 };
 
-process.on('message', ({ bytes }: ToEncoder) => {
+process.on('message', ({ bytes, ...variants }: ToEncoder) => {
   const reports = setInterval(report, REPORT_MS);
-  void encodeImage(bytes)
+  void encodeImage(bytes, variants)
     .then((result) => {
       report();
       send(typeof result === 'string' ? { refusal: result } : { encoded: result });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DomainError } from '@circlet/platform';
 import { Logger } from '@nestjs/common';
 
-import type { EncodedImage } from './encode-image';
+import type { EncodedImage, Variants } from './encode-image';
 import type { FromEncoder, ToEncoder } from './encoding-messages';
 import { type EncodingBudget, isCausedByImage } from './encoding.rules';
 
@@ -79,14 +79,14 @@ export class EncoderChild {
    * also covers an image that exhausts or crashes the process, because it would do
    * so again. `SERVICE_UNAVAILABLE` when the process ends for another reason.
    */
-  async encode(bytes: Uint8Array): Promise<EncodedImage> {
+  async encode(bytes: Uint8Array, variants: Variants): Promise<EncodedImage> {
     const limit = setTimeout(() => {
       this.killExhausted('time');
     }, this.budget.milliseconds);
     try {
       return await new Promise<EncodedImage>((resolve, reject) => {
         this.pending = { resolve, reject };
-        this.child.send({ bytes } satisfies ToEncoder, (error) => {
+        this.child.send({ bytes, ...variants } satisfies ToEncoder, (error) => {
           if (error !== null) reject(new DomainError('SERVICE_UNAVAILABLE'));
         });
       });

@@ -1,7 +1,7 @@
-import type { EncodedImage, EncodingRefusal } from './encode-image';
+import type { EncodedImage, EncodingRefusal, Variants } from './encode-image';
 
 /** A message from the service to the process that decodes images. */
-export interface ToEncoder {
+export interface ToEncoder extends Variants {
   readonly bytes: Uint8Array;
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { sniffImageFormat } from '../image-format.rules';
-import type { EncodedImage } from './encode-image';
+import type { EncodedImage, Variants } from './encode-image';
 import { EncoderChild } from './encoder-child';
 import { type EncodingBudget, encodingLimits } from './encoding.rules';
 import { BoundedLock } from './bounded-lock';
@@ -38,13 +38,13 @@ export class EncodingProcess {
    * @throws DomainError `IMAGE_UNSUPPORTED` for anything but a readable PNG, JPEG, WebP or GIF;
    * `IMAGE_TOO_LARGE`; `IMAGE_TOO_MANY_PIXELS`; `SERVICE_UNAVAILABLE` when too many others wait
    */
-  async encode(bytes: Uint8Array): Promise<EncodedImage> {
+  async encode(bytes: Uint8Array, variants: Variants = {}): Promise<EncodedImage> {
     if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
     if (sniffImageFormat(bytes) === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
     if (!(await this.lock.acquire())) throw new DomainError('SERVICE_UNAVAILABLE');
     clearTimeout(this.idleTimer);
     try {
-      return await (await this.ensureChild()).encode(bytes);
+      return await (await this.ensureChild()).encode(bytes, variants);
     } finally {
       this.idleTimer = setTimeout(() => {
         this.killChild();

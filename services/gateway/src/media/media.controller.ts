@@ -1,3 +1,4 @@
+import { sharedCoverOf } from '@circlet/contracts';
 import { openStorage, type Storage } from '@circlet/media';
 import { DomainError, SETTINGS } from '@circlet/platform';
 import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
@@ -20,15 +21,22 @@ export class MediaController {
     if (name === undefined) throw new DomainError('NOT_FOUND');
     const etag = `"${name}"`;
     const stream = request.headers['if-none-match'] === etag ? null : await this.storage.read(name);
+    if (stream === undefined && isForOtherSites(name)) {
+      // A cover from before covers had this variant.
+      void reply.redirect(sharedCoverOf({ category: null, interests: [], coverPhoto: null }), 302);
+      return;
+    }
     if (stream === undefined) throw new DomainError('NOT_FOUND');
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', etag);
     if (stream === null) void reply.code(304).send();
-    else void reply.type('image/webp').send(stream);
+    else void reply.type(isForOtherSites(name) ? 'image/jpeg' : 'image/webp').send(stream);
   }
 }
+
+const isForOtherSites = (name: string): boolean => name.endsWith('.jpg');
 
 /** Serves the pictures that the services have stored. */
 @Module({

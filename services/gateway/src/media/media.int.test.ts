@@ -1,3 +1,4 @@
+import { sharedImageUrl } from '@circlet/contracts';
 import { ImageStore, openStorage } from '@circlet/media';
 import { pathToFileURL } from 'node:url';
 
@@ -37,6 +38,15 @@ describe('a stored picture', () => {
     const url = await stored();
     const etag = (await visit(url)).headers.get('etag')!;
     expect((await visit(url, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('of a cover has a variant for other sites, or they get an illustration [D11.2]', async () => {
+    const storage = openStorage(pathToFileURL(suite.gateway.folders.storage).href);
+    const cover = await new ImageStore(storage, 'covers').save(png);
+    const answer = await visit(sharedImageUrl(cover));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const old = await visit(`/media/covers/${'0'.repeat(32)}-1200x630.jpg`);
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/covers/shared/default.jpg']);
   });
 
   it('returns 404 if it does not exist', async () => {

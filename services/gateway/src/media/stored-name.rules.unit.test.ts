@@ -3,9 +3,12 @@ import { storedName } from './stored-name.rules';
 const hash = '0123456789abcdef0123456789abcdef';
 
 describe('storedName', () => {
-  it.each([`people/${hash}.webp`, `covers/${hash}-480.webp`])('accepts %s', (path) => {
-    expect(storedName(path)).toBe(path);
-  });
+  it.each([`people/${hash}.webp`, `covers/${hash}-480.webp`, `covers/${hash}-1200x630.jpg`])(
+    'accepts %s',
+    (path) => {
+      expect(storedName(path)).toBe(path);
+    },
+  );
 
   it.each([
     '',

@@ -39,7 +39,7 @@ describe('an answer of more than 1 KB', () => {
 
   it('is the same from memory, for a client that accepts a form and for one that does not', async () => {
     const path = `${listGroups.path}?search=many`;
-    const { body: plain } = await answerTo(path, 'identity');
+    const plain = brotliDecompressSync((await answerTo(path, 'br')).body);
     for (const accepted of ['br', 'gzip', 'br', 'identity'] as const) {
       const { body, response } = await answerTo(path, accepted);
       expect(response.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted);

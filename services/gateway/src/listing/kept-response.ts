@@ -8,7 +8,7 @@ import { isNamedBy } from '../visitor-pages/entity-tag.rules';
 import type { VisitorPage, VisitorPages } from '../visitor-pages/visitor-pages';
 
 /** Headers that belong to one response only. */
-const ownHeaders = ['x-request-id', 'set-cookie', 'content-length', 'date'];
+const ownHeaders = ['x-request-id', 'set-cookie', 'content-encoding', 'content-length', 'date'];
 
 /** Returns the headers that every response with the same page has, as names and values in turn. */
 export const headersToKeep = (reply: FastifyReply): readonly string[] =>

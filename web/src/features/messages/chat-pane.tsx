@@ -1,3 +1,4 @@
+import { toRepliedMessage, type AnyMessage } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -9,8 +10,10 @@ import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
 import { addPhotos } from './composer/photos/add-to-message';
 import { DropTarget, useDroppedPhotos } from './composer/photos/drop-target';
+import { ReplyBar } from './composer/reply-bar';
 import { removeUnsent, useUnsent } from './composer/unsent-store';
 import { stillUnsent } from './composer/unsent.rules';
+import { useDraftReply } from './composer/use-draft-reply';
 import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
 import { useOpenChat } from './live/open-chat';
@@ -40,6 +43,8 @@ export interface ChatPaneProps {
   /** Called by the back button, which small screens show because the list isn't visible. */
   onBack: () => void;
 }
+
+const noMessages: readonly AnyMessage[] = [];
 
 /** An open chat. It needs a `key`, because drafts, scroll position and the unread line belong to one chat. */
 export function ChatPane({
@@ -75,10 +80,22 @@ export function ChatPane({
     setEditedId(messageId);
     if (messageId === null) field.current?.focus();
   }, []);
+  const [replyTo, setReplyTo] = useDraftReply(chat, shown?.loaded.messages ?? noMessages);
+  const reply = useCallback(
+    (message: AnyMessage) => {
+      setReplyTo(toRepliedMessage(message));
+      field.current?.focus();
+    },
+    [setReplyTo],
+  );
+  const cancelReply = () => {
+    setReplyTo(null);
+    field.current?.focus();
+  };
   const { kind, id } = chat;
   const view = useMemo<ChatView>(
-    () => ({ chat: { kind, id }, userId, people, canWrite, edit, open }),
-    [kind, id, userId, people, canWrite, edit, open],
+    () => ({ chat: { kind, id }, userId, people, canWrite, edit, reply, open }),
+    [kind, id, userId, people, canWrite, edit, reply, open],
   );
   useOpenChat(chat, shown?.isLatest ?? true);
   const drop = useDroppedPhotos(canWrite, (pictures) => {
@@ -141,23 +158,32 @@ export function ChatPane({
         )}
         <TypingLine chat={chat} people={people} />
         {canWrite ? (
-          <Composer
-            ref={field}
-            chat={chat}
-            title={title}
-            people={mentionable}
-            onSend={(message) => {
-              send(message);
-              if (shown?.isLatest === false) open();
+          <div
+            onKeyDown={(event) => {
+              // The first press closes the suggestions of a mention.
+              if (event.key === 'Escape' && !event.defaultPrevented && replyTo !== null) cancelReply();
             }}
-            onEditLast={() => {
-              const now = new Date();
-              const last = shown?.loaded.messages.findLast((message) =>
-                canEdit(message, userId, now, canWrite),
-              );
-              if (last !== undefined) edit(last.id);
-            }}
-          />
+          >
+            {replyTo !== null && <ReplyBar replyTo={replyTo} onCancel={cancelReply} />}
+            <Composer
+              ref={field}
+              chat={chat}
+              title={title}
+              people={mentionable}
+              onSend={(message) => {
+                send(replyTo === null ? message : { ...message, replyTo });
+                setReplyTo(null);
+                if (shown?.isLatest === false) open();
+              }}
+              onEditLast={() => {
+                const now = new Date();
+                const last = shown?.loaded.messages.findLast((message) =>
+                  canEdit(message, userId, now, canWrite),
+                );
+                if (last !== undefined) edit(last.id);
+              }}
+            />
+          </div>
         ) : (
           <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
             You can’t message {title} right now.

@@ -17,11 +17,11 @@ const patience = 15_000;
 
 /** Stores a message with uploaded photos. Sending it again with the same `clientId` returns the stored message. */
 export function sendMessage(
-  { chat, content, clientId }: UnsentMessage,
+  { chat, content, clientId, replyTo }: UnsentMessage,
   photoIds: number[],
 ): Promise<AnyMessage> {
   const signal = AbortSignal.timeout(patience);
-  const message = { content, clientId, photoIds };
+  const message = { content, clientId, photoIds, replyToId: replyTo?.id ?? null };
   return chat.kind === 'group'
     ? request(postMessage, { groupId: chat.id, ...message }, { signal })
     : request(postDirectMessage, { userId: chat.id, ...message }, { signal });

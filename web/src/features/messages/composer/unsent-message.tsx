@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { Progress } from '../../../shared/ui/progress';
 import { describePhoto } from '../thread/photos/photo-box.rules';
 import { PhotoBoxes } from '../thread/photos/photo-boxes';
+import { QuotedMessage } from '../thread/quoted-message';
 import { LocalPhoto } from './photos/local-photo';
 import { useTotalProgress } from './photos/upload-store';
 import { removeUnsent } from './unsent-store';
@@ -69,15 +70,16 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
     <div className="flex flex-col items-end gap-1">
       <div className="flex max-w-[85%] flex-col items-end gap-1">
         {message.photos.length > 0 && <UnsentPhotos message={message} />}
-        {message.content !== '' && (
-          <p
+        {(message.content !== '' || message.replyTo !== undefined) && (
+          <div
             className={cn(
-              'max-w-full rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
+              'max-w-full rounded-lg px-3.5 py-2',
               failed ? 'border border-danger bg-danger-soft' : 'bg-accent-soft',
             )}
           >
-            {message.content}
-          </p>
+            {message.replyTo !== undefined && <QuotedMessage replyTo={message.replyTo} />}
+            <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+          </div>
         )}
       </div>
       {message.state === 'sending' ? (

@@ -1,3 +1,5 @@
+import type { RepliedMessage } from '@circlet/contracts';
+
 import { ApiError } from '../../../shared/api/api-error';
 import { isSameChat, type Chat } from '../chat.rules';
 import { parseUnsentPhotos, PhotoLostError, type UnsentPhoto } from './photos/unsent-photo.rules';
@@ -6,6 +8,8 @@ import { parseUnsentPhotos, PhotoLostError, type UnsentPhoto } from './photos/un
 export interface NewMessage {
   readonly content: string;
   readonly photos: readonly UnsentPhoto[];
+  /** The message that it replies to, if any. */
+  readonly replyTo?: RepliedMessage;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 
+import type { AnyMessage } from '@circlet/contracts';
 import type { Chat } from '../chat.rules';
 import type { Person } from '../people/person';
 
@@ -13,6 +14,8 @@ export interface ChatView {
   /** Whether the server would accept messages, edits and reactions. */
   readonly canWrite: boolean;
   readonly edit: (messageId: number | null) => void;
+  /** Lets the next message reply to this one. */
+  readonly reply: (message: AnyMessage) => void;
   /** Opens a message in context. Without one, goes to the latest. */
   readonly open: (messageId?: number) => void;
 }

@@ -42,7 +42,6 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
   };
   return (
     <form
-      data-editing=""
       className="flex w-full min-w-56 flex-col gap-2 sm:min-w-80"
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { MessageText } from './message-text';
 import { MessageTime } from './message-time';
+import { QuotedMessage } from './quoted-message';
 import { ReportMessage } from './report-message';
 
 /** A message from a user whom the viewer has blocked. Hidden until the viewer expands it. */
@@ -34,6 +35,7 @@ export function FoldedMessage({ message }: { message: AnyMessage }) {
             <span className="font-bold">{message.user.name}</span>
             <MessageTime value={message.createdAt} />
           </p>
+          {message.replyTo !== null && <QuotedMessage replyTo={message.replyTo} />}
           <p className="wrap-anywhere whitespace-pre-wrap">
             {message.deletedAt === null ? <MessageText message={message} /> : 'Message deleted'}
           </p>

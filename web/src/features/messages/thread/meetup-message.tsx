@@ -6,16 +6,27 @@ import { useChatView } from './chat-context';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessageTime } from './message-time';
+import { canReply } from './reply.rules';
 import { ReportMessage } from './report-message';
+import { SwipeToReply } from './swipe-to-reply';
 
 /** A change of a meetup, under the name of who made it. No one wrote the message, so no one can change it. */
 export const MeetupMessage = memo(function MeetupMessage({ message }: { message: AnyMessage }) {
-  const { userId } = useChatView();
+  const { userId, canWrite, reply } = useChatView();
   const [isReporting, setIsReporting] = useState(false);
   return (
     <div data-message={message.id} tabIndex={-1} className="flex flex-col items-center gap-1 message-row">
       {/* The space on the left balances the menu's button. */}
-      <div className="group/bubble flex max-w-[85%] items-center gap-1 ps-9">
+      <SwipeToReply
+        className="group/bubble flex max-w-[85%] items-center gap-1 ps-9"
+        onReply={
+          canReply(message, canWrite)
+            ? () => {
+                reply(message);
+              }
+            : undefined
+        }
+      >
         <div className="min-w-0 text-center text-sm text-ink-soft">
           <p className="flex flex-wrap items-baseline justify-center gap-x-2">
             <CalendarDays className="size-4 self-center" aria-hidden="true" />
@@ -30,7 +41,7 @@ export const MeetupMessage = memo(function MeetupMessage({ message }: { message:
             setIsReporting(true);
           }}
         />
-      </div>
+      </SwipeToReply>
       <MessageReactions message={message} />
       {isReporting && <ReportMessage message={message} open onOpenChange={setIsReporting} />}
     </div>

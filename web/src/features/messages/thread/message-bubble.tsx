@@ -10,7 +10,10 @@ import { EditMessage } from './edit-message';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
+import { QuotedMessage } from './quoted-message';
+import { canReply } from './reply.rules';
 import { ReportMessage } from './report-message';
+import { SwipeToReply } from './swipe-to-reply';
 
 export interface MessageBubbleProps {
   message: AnyMessage;
@@ -23,7 +26,7 @@ type Asked = 'delete' | 'report';
 /** A message with its actions and reactions. */
 export const MessageBubble = memo(function MessageBubble({ message, own, isEdited }: MessageBubbleProps) {
   const queryClient = useQueryClient();
-  const { edit } = useChatView();
+  const { edit, canWrite, reply } = useChatView();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const ask = (about: Asked) => {
@@ -56,26 +59,35 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
           }}
         />
       ) : (
-        <div className={cn('group/bubble flex max-w-full gap-1', own && 'flex-row-reverse')}>
-          <p
-            className={cn(
-              'min-w-0 rounded-lg px-3.5 py-2 wrap-anywhere whitespace-pre-wrap text-ink',
-              own ? 'bg-accent-soft' : 'bg-sunken',
-            )}
+        <SwipeToReply
+          className={cn('group/bubble flex max-w-full gap-1', own && 'flex-row-reverse')}
+          onReply={
+            canReply(message, canWrite)
+              ? () => {
+                  reply(message);
+                }
+              : undefined
+          }
+        >
+          <div
+            className={cn('min-w-0 rounded-lg px-3.5 py-2 text-ink', own ? 'bg-accent-soft' : 'bg-sunken')}
           >
-            <MessageText message={message} />
-            {message.editedAt !== null && (
-              <span
-                className="ms-2 text-xs text-ink-soft"
-                title={new Date(message.editedAt).toLocaleString(undefined, {
-                  dateStyle: 'full',
-                  timeStyle: 'short',
-                })}
-              >
-                (edited)
-              </span>
-            )}
-          </p>
+            {message.replyTo !== null && <QuotedMessage replyTo={message.replyTo} />}
+            <p className="wrap-anywhere whitespace-pre-wrap">
+              <MessageText message={message} />
+              {message.editedAt !== null && (
+                <span
+                  className="ms-2 text-xs text-ink-soft"
+                  title={new Date(message.editedAt).toLocaleString(undefined, {
+                    dateStyle: 'full',
+                    timeStyle: 'short',
+                  })}
+                >
+                  (edited)
+                </span>
+              )}
+            </p>
+          </div>
           <MessageMenu
             message={message}
             onDelete={() => {
@@ -85,7 +97,7 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
               ask('report');
             }}
           />
-        </div>
+        </SwipeToReply>
       )}
       <MessageReactions message={message} />
       {asked === 'delete' && (

@@ -11,6 +11,7 @@ import { useMarkRead } from '../unread/use-mark-read';
 import { useChatView } from './chat-context';
 import { DaySeparator, UnreadDivider } from './dividers';
 import { MessageRun } from './message-run';
+import { canReply } from './reply.rules';
 import { cardsOf, daysOf } from './thread.rules';
 import { useMessageKeys } from './use-message-keys';
 import { useMore } from './use-more';
@@ -52,7 +53,7 @@ export function MessageList({
   onRetry,
   onLatest,
 }: MessageListProps) {
-  const { chat, userId } = useChatView();
+  const { chat, userId, canWrite, reply } = useChatView();
   const { messages, reachesStart } = loaded;
   const older = useMore((client) => loadOlder(client, chat, queryKey));
   const newer = useMore((client) => loadNewer(client, chat, queryKey));
@@ -68,7 +69,10 @@ export function MessageList({
     isLatest,
     target,
   });
-  const onKeyDown = useMessageKeys();
+  const onKeyDown = useMessageKeys((messageId) => {
+    const message = messages.find(({ id }) => id === messageId);
+    if (message !== undefined && canReply(message, canWrite)) reply(message);
+  });
   useMarkRead(chat, isLatest ? messages : noMessages, userId);
 
   return (
@@ -78,7 +82,7 @@ export function MessageList({
         role="log"
         aria-label={`Messages in ${title}`}
         tabIndex={0}
-        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        className="relative h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           onScroll();

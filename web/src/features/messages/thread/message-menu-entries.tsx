@@ -1,5 +1,5 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../../shared/ui/dropdown-menu';
@@ -7,6 +7,7 @@ import { toast } from '../../../shared/ui/toast-store';
 import { canDelete, canEdit } from './change.rules';
 import { useChatView } from './chat-context';
 import { quickEmojis } from './reaction.rules';
+import { canReply } from './reply.rules';
 import { useReact } from './use-react';
 
 export interface MessageMenuEntriesProps {
@@ -27,7 +28,7 @@ async function copy(text: string): Promise<void> {
 
 /** Entries of a message's menu. */
 export default function MessageMenuEntries({ message, onDelete, onReport }: MessageMenuEntriesProps) {
-  const { userId, canWrite, edit } = useChatView();
+  const { userId, canWrite, edit, reply } = useChatView();
   const react = useReact(userId);
   const isOwn = message.userId === userId;
   // Up to date, because the entries are mounted each time the menu opens.
@@ -52,6 +53,20 @@ export default function MessageMenuEntries({ message, onDelete, onReport }: Mess
           </div>
           <DropdownMenuSeparator />
         </>
+      )}
+      {canReply(message, canWrite) && (
+        <DropdownMenuItem
+          aria-keyshortcuts="R"
+          onSelect={() => {
+            reply(message);
+          }}
+        >
+          <Reply aria-hidden="true" />
+          Reply
+          <kbd aria-hidden="true" className="ms-auto text-sm text-ink-soft touch:hidden">
+            R
+          </kbd>
+        </DropdownMenuItem>
       )}
       {canEdit(message, userId, openedAt, canWrite) && (
         <DropdownMenuItem

@@ -28,8 +28,8 @@ export function MessageMenu(props: MessageMenuEntriesProps) {
       loadEntries={loadEntries}
       entries={props}
       onCloseAutoFocus={(event) => {
-        // While a message is being edited, the focus stays in its edit field.
-        if (document.activeElement?.closest('[data-editing]')) event.preventDefault();
+        // While the user edits or writes a message, the focus stays in the field.
+        if (document.activeElement?.matches('textarea')) event.preventDefault();
       }}
     />
   );

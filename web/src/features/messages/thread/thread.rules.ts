@@ -1,4 +1,4 @@
-import type { AnyMessage } from '@circlet/contracts';
+import { type AnyMessage, toRepliedMessage } from '@circlet/contracts';
 
 /** Messages of a chat without gaps, in the database's order. */
 export interface LoadedMessages {
@@ -108,11 +108,15 @@ export function joined(thread: Thread, part: ThreadPart): Thread | null {
   };
 }
 
-/** Replaces a message with its new version; one that isn't loaded is ignored. */
-export const replaceMessage = (known: readonly AnyMessage[], changed: AnyMessage): readonly AnyMessage[] =>
-  known.some(({ id }) => id === changed.id)
-    ? known.map((message) => (message.id === changed.id ? changed : message))
-    : known;
+/** Replaces a message with its new version, also where replies quote it. One that isn't loaded is not added. */
+export function replaceMessage(known: readonly AnyMessage[], changed: AnyMessage): readonly AnyMessage[] {
+  if (!known.some(({ id, replyTo }) => id === changed.id || replyTo?.id === changed.id)) return known;
+  const replyTo = toRepliedMessage(changed);
+  return known.map((message) => {
+    if (message.id === changed.id) return changed;
+    return message.replyTo?.id === changed.id ? { ...message, replyTo } : message;
+  });
+}
 
 /** Consecutive messages of one person, close in time, shown under one name; or one message about a meetup. */
 export interface Run {

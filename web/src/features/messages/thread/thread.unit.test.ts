@@ -143,6 +143,17 @@ describe('replaceMessage', () => {
     expect(changed.map(({ content }) => content)).toEqual(['edited', 'message 2']);
   });
 
+  test('shows its new beginning in replies, and nothing of it once it is deleted [D7.11]', () => {
+    const replyTo = { id: 1, userId: 1, name: 'Ana', excerpt: 'message 1' };
+    const reply = message(2, { replyTo });
+    const [, edited] = replaceMessage([message(1), reply], message(1, { content: 'edited' }));
+    expect(edited?.replyTo).toEqual({ ...replyTo, excerpt: 'edited' });
+    // The original itself need not be loaded.
+    const deletedAt = '2026-05-01T12:00:00.000Z';
+    const [deleted] = replaceMessage([reply], message(1, { content: '', deletedAt }));
+    expect(deleted?.replyTo).toEqual({ id: 1, userId: null, name: null, excerpt: null });
+  });
+
   test('adds nothing that is not loaded: it would leave a gap', () => {
     const known = [message(5)];
     expect(replaceMessage(known, message(2))).toBe(known);

@@ -10,8 +10,12 @@ function visibleRow(list: HTMLElement, rows: readonly HTMLElement[], up: boolean
     : rows.find((row) => row.getBoundingClientRect().bottom > top);
 }
 
-/** Returns the handler of the keys on a list of messages: the arrows move between messages. */
-export function useMessageKeys() {
+/**
+ * Returns the handler of the keys on a list of messages: the arrows move between messages, and R replies.
+ *
+ * @param onReply - receives the id of the message with the focus
+ */
+export function useMessageKeys(onReply: (messageId: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, currentTarget: list } = event;
     // The keys of a message's menu and dialogs also get here, although those are elsewhere on the page.
@@ -27,6 +31,10 @@ export function useMessageKeys() {
       if (next === undefined) return;
       event.preventDefault();
       next.focus();
+    } else if (key.toLowerCase() === 'r' && focused !== null) {
+      // Otherwise, the field would receive the letter.
+      event.preventDefault();
+      onReply(Number(focused.dataset.message));
     }
   };
 }

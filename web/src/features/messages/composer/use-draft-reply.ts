@@ -1,0 +1,23 @@
+import { toRepliedMessage, type AnyMessage, type RepliedMessage } from '@circlet/contracts';
+import { useCallback, useState } from 'react';
+
+import type { Chat } from '../chat.rules';
+import { draftReplyOf, saveDraftReply } from './draft-store';
+
+/**
+ * Returns the message that a chat's draft replies to, and a function that changes it.
+ *
+ * @param loaded - messages in which the newest version of the message is looked up
+ */
+export function useDraftReply({ kind, id }: Chat, loaded: readonly AnyMessage[]) {
+  const [chosen, setChosen] = useState(() => draftReplyOf({ kind, id }));
+  const current = loaded.find((message) => message.id === chosen?.id);
+  const change = useCallback(
+    (replyTo: RepliedMessage | null) => {
+      setChosen(replyTo);
+      saveDraftReply({ kind, id }, replyTo);
+    },
+    [kind, id],
+  );
+  return [current === undefined ? chosen : toRepliedMessage(current), change] as const;
+}

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ provokedFailures: /\/api\/users\/\d+$/ });
 
-test('a user who has deleted their account: User not found [R2.83]', async ({ page, newPerson }) => {
+test('a user who has deleted their account: User not found [R2.83 D7.23]', async ({ page, newPerson }) => {
   const vera = await signUpAndOnboard(page, 'Vera');
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
   const { id } = await circleOf(vera, otto);
@@ -17,9 +17,9 @@ test('a user who has deleted their account: User not found [R2.83]', async ({ pa
   await expect(name).toBeVisible();
   await requestApi(otto.page, 'DELETE', '/api/users/me', { password: otto.password });
   await name.click();
-  await expect(
-    page.getByRole('dialog', { name: 'Otto', exact: true }).getByText('User not found'),
-  ).toBeVisible();
+  const card = page.getByRole('dialog', { name: 'Otto', exact: true });
+  await expect(card.getByText('User not found')).toBeVisible();
+  await expect(card.getByText('This profile isn’t available to you anymore.')).toBeVisible();
 });
 
 test('a profile shows a stranger age and photo, and the rest to people who share a circle [D10.1 D10.2]', async ({

@@ -1,5 +1,6 @@
 import { type ApplicationDetail, type ApplicationStatus, experienceLevels } from '@circlet/contracts';
 
+import { PersonName } from '../../shared/domain/person/person-name';
 import { Badge } from '../../shared/ui/badge';
 import { RelativeTime } from '../../shared/ui/relative-time';
 
@@ -30,7 +31,12 @@ export function ApplicationText({
       <p className="text-sm text-ink-soft">
         Experience: <span className="font-bold text-ink">{experienceLevels[experience]}</span> · Applied{' '}
         <RelativeTime value={createdAt} />
-        {invitedBy !== null && ` · Invited by ${invitedBy.name}`}
+        {invitedBy !== null && (
+          <>
+            {' · Invited by '}
+            <PersonName user={invitedBy} />
+          </>
+        )}
       </p>
     </>
   );

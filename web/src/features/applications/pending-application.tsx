@@ -3,8 +3,7 @@ import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { ageAndPlace } from '../../shared/domain/person/age-and-place.rules';
-import { PersonName } from '../../shared/domain/person/person-name';
-import { Avatar } from '../../shared/ui/avatar';
+import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
@@ -43,7 +42,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
-        <Avatar name={user.name} photo={user.profilePhoto} />
+        <PersonFace person={user} />
         <div className="min-w-0">
           <h2 id={whoId} className="font-extrabold break-words">
             <PersonName user={user} />
@@ -54,7 +53,12 @@ export function PendingApplication({ application }: { application: ApplicationDe
       <p className="text-sm text-ink-soft">
         Wants to join <span className="font-bold text-ink">{group.name}</span> ({group.currentMembers}/
         {group.maxMembers} members) · <RelativeTime value={createdAt} />
-        {invitedBy !== null && ` · Invited by ${invitedBy.name}`}
+        {invitedBy !== null && (
+          <>
+            {' · Invited by '}
+            <PersonName user={invitedBy} />
+          </>
+        )}
       </p>
       <blockquote className="border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {message}

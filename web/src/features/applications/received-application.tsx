@@ -3,8 +3,7 @@ import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
-import { PersonName } from '../../shared/domain/person/person-name';
-import { Avatar } from '../../shared/ui/avatar';
+import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
@@ -37,7 +36,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={user.name} photo={user.profilePhoto} />
+          <PersonFace person={user} />
           <div className="min-w-0">
             <h3 id={whoId} className="font-extrabold break-words">
               <PersonName user={user} />

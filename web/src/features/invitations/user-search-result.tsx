@@ -3,8 +3,7 @@ import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 
 import { useChange } from '../../shared/api/use-change';
-import { PersonName } from '../../shared/domain/person/person-name';
-import { Avatar } from '../../shared/ui/avatar';
+import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 
 export interface FoundPersonProps {
@@ -23,7 +22,7 @@ export function UserSearchResult({ person, group, message }: FoundPersonProps) {
   const isMember = group.members.some(({ userId }) => userId === person.id);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <Avatar name={person.name} photo={person.profilePhoto} />
+      <PersonFace person={person} />
       <div className="min-w-0 grow basis-40">
         <p id={nameId} className="font-bold break-words">
           <PersonName user={person} />

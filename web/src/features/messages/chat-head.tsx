@@ -1,7 +1,7 @@
 import { type Group, smallCoverOf } from '@circlet/contracts';
 
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
-import { PersonAvatar } from '../../shared/domain/person/person-avatar';
+import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import type { Person } from './people/person';
 
 /** Header of a group's chat. */
@@ -32,9 +32,11 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
 export function PersonHead({ person }: { person: Person }) {
   return (
     <>
-      <PersonAvatar person={person} />
+      <PersonFace person={person} />
       <div className="min-w-0">
-        <h2 className="truncate font-extrabold">{person.name}</h2>
+        <h2 className="truncate font-extrabold">
+          <PersonName user={person} className="no-underline hover:underline" />
+        </h2>
         <p className="truncate text-sm text-ink-soft">
           @{person.username}
           {person.isOnline === true && ' · Online'}

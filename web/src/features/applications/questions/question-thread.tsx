@@ -2,6 +2,7 @@ import { listApplicationMessages, type ApplicationDetail, type ApplicationMessag
 
 import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
+import { PersonName } from '../../../shared/domain/person/person-name';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Loading } from '../../../shared/ui/loading';
 import { RelativeTime } from '../../../shared/ui/relative-time';
@@ -18,8 +19,11 @@ function Question({ message, isOurs }: { message: ApplicationMessage; isOurs: bo
   return (
     <li className={cn('flex flex-col gap-1', isOurs ? 'items-end' : 'items-start')}>
       <p className="text-sm text-ink-soft">
-        <span className="font-bold text-ink">{message.user.name}</span> ·{' '}
-        <RelativeTime value={message.createdAt} />
+        <PersonName
+          user={{ id: message.userId, name: message.user.name }}
+          className="font-bold text-ink no-underline hover:underline"
+        />{' '}
+        · <RelativeTime value={message.createdAt} />
       </p>
       <p
         className={cn(

@@ -1,13 +1,23 @@
 import type { CardMember } from '@circlet/contracts';
 import { Plus, UserRound } from 'lucide-react';
 
+import { PersonButton } from '../../../shared/domain/person/person-name';
 import { Avatar } from '../../../shared/ui/avatar';
 
-/** A member's photo with their age on the outside of the circle. Shows name and age on hover. */
-export function MemberSlot({ member: { user } }: { member: CardMember }) {
+export interface MemberSlotProps {
+  member: CardMember;
+  /** 0 for the member that the Tab key reaches, -1 for the others, which the arrow keys reach. */
+  tabIndex: number;
+}
+
+/**
+ * A member's photo with their age on the outside of the circle. Shows name and age on hover, and opens their profile
+ * card.
+ */
+export function MemberSlot({ member: { userId, user }, tabIndex }: MemberSlotProps) {
   const description = user.age === null ? user.name : `${user.name}, ${user.age}`;
   return (
-    <>
+    <PersonButton user={{ id: userId, name: user.name }} tabIndex={tabIndex} className="block rounded-full">
       <span className="sr-only">{description}</span>
       <Avatar
         name={user.name}
@@ -25,11 +35,11 @@ export function MemberSlot({ member: { user } }: { member: CardMember }) {
       )}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute bottom-full left-1/2 z-10 mb-1.5 hidden -translate-x-1/2 animate-fade-in rounded-sm bg-ink px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-canvas shadow-md group-hover/slot:block"
+        className="pointer-events-none absolute bottom-full left-1/2 z-10 mb-1.5 hidden -translate-x-1/2 animate-fade-in rounded-sm bg-ink px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-canvas shadow-md group-focus-within/slot:block group-hover/slot:block"
       >
         {description}
       </span>
-    </>
+    </PersonButton>
   );
 }
 

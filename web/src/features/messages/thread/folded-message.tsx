@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { MessageText } from './message-text';
 import { MessageTime } from './message-time';
+import { AuthorName } from './author-name';
 import { QuotedMessage } from './quoted-message';
 import { ReportMessage } from './report-message';
 
@@ -32,7 +33,7 @@ export function FoldedMessage({ message }: { message: AnyMessage }) {
       {isOpen && (
         <div className="rounded-lg bg-sunken px-3.5 py-2 text-ink-soft">
           <p className="flex items-baseline gap-2 text-sm">
-            <span className="font-bold">{message.user.name}</span>
+            <AuthorName message={message} />
             <MessageTime value={message.createdAt} />
           </p>
           {message.replyTo !== null && <QuotedMessage replyTo={message.replyTo} />}

@@ -2,6 +2,7 @@ import type { AnyMessage } from '@circlet/contracts';
 import { CalendarDays } from 'lucide-react';
 import { memo, useState } from 'react';
 
+import { AuthorName } from './author-name';
 import { useChatView } from './chat-context';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
@@ -12,7 +13,7 @@ import { SwipeToReply } from './swipe-to-reply';
 
 /** A change of a meetup, under the name of who made it. No one wrote the message, so no one can change it. */
 export const MeetupMessage = memo(function MeetupMessage({ message }: { message: AnyMessage }) {
-  const { userId, canWrite, reply } = useChatView();
+  const { canWrite, reply } = useChatView();
   const [isReporting, setIsReporting] = useState(false);
   return (
     <div data-message={message.id} tabIndex={-1} className="flex flex-col items-center gap-1 message-row">
@@ -30,7 +31,7 @@ export const MeetupMessage = memo(function MeetupMessage({ message }: { message:
         <div className="min-w-0 text-center text-sm text-ink-soft">
           <p className="flex flex-wrap items-baseline justify-center gap-x-2">
             <CalendarDays className="size-4 self-center" aria-hidden="true" />
-            <span className="font-bold">{message.userId === userId ? 'You' : message.user.name}</span>
+            <AuthorName message={message} />
             <MessageTime value={message.createdAt} />
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>

@@ -1,5 +1,6 @@
 import { cn } from '../../../shared/cn';
-import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
+import { PersonFace } from '../../../shared/domain/person/person-name';
+import { AuthorName } from './author-name';
 import { useChatView } from './chat-context';
 import { FoldedMessage } from './folded-message';
 import { MeetupMessage } from './meetup-message';
@@ -35,12 +36,12 @@ export function MessageRun({ run, editedId }: MessageRunProps) {
     <div className={cn('flex gap-2', own && 'flex-row-reverse')}>
       {!own && (
         <span className="mt-6 self-start">
-          <PersonAvatar person={{ ...first.user, isOnline: author?.isOnline }} size="sm" />
+          <PersonFace person={{ id: run.userId, ...first.user, isOnline: author?.isOnline }} size="sm" />
         </span>
       )}
       <div className={cn('flex max-w-[85%] min-w-0 flex-col gap-1', own ? 'items-end' : 'items-start')}>
         <p className="flex items-baseline gap-2 px-1 text-sm">
-          <span className="font-bold">{own ? 'You' : first.user.name}</span>
+          <AuthorName message={first} />
           <MessageTime value={first.createdAt} />
         </p>
         {run.messages.map((message) => (

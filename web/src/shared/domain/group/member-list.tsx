@@ -7,8 +7,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { Spinner } from '../../ui/spinner';
 import { ageAndPlace } from '../person/age-and-place.rules';
 import { BlockButton } from '../person/block-button';
-import { PersonAvatar } from '../person/person-avatar';
-import { PersonName } from '../person/person-name';
+import { PersonFace, PersonName } from '../person/person-name';
 import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
 import { RoleBadge } from './role-badge';
@@ -24,7 +23,7 @@ function MemberRow({ member, action }: { member: Member; action: ReactNode }) {
   const { user } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <PersonAvatar person={{ ...user, isOnline: member.isOnline }} />
+      <PersonFace person={{ ...user, isOnline: member.isOnline }} />
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
           <span className="min-w-0 break-words">

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { useNow } from '../../use-now';
+import { PersonName } from '../person/person-name';
 import { DateBlock } from './date-block';
 import { useShownMeetup } from './meetup-answers';
 import { MeetupActions } from './meetup-actions';
@@ -39,7 +40,8 @@ export function MeetupDetails({ meetup: saved, userId }: MeetupDetailsProps) {
         <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           <Avatar name={proposer.name} photo={proposer.profilePhoto} className="size-6 text-xs" />
           <span className="min-w-0 wrap-anywhere">
-            Proposed by {proposer.id === userId ? 'you' : proposer.name}
+            Proposed by{' '}
+            <PersonName user={proposer}>{proposer.id === userId ? 'you' : proposer.name}</PersonName>
           </span>
         </p>
         <div className="flex flex-wrap gap-2">

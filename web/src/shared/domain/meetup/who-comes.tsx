@@ -1,6 +1,8 @@
 import type { Meetup, Rsvp } from '@circlet/contracts';
 import { Check, CircleQuestionMark, X } from 'lucide-react';
+import { Fragment } from 'react';
 
+import { PersonName } from '../person/person-name';
 import { AnswerButtons, type Answer } from './answer-buttons';
 import { Faces } from './faces';
 import { useRsvp } from './meetup-answers';
@@ -37,7 +39,13 @@ export function WhoComes({ meetup, circle, full = false }: WhoComesProps) {
                 {label} ({members.length})
               </dt>
               <dd className="min-w-0 wrap-anywhere text-ink-soft">
-                {members.map(({ name }) => name).join(', ')}
+                {members.map((member, index) => (
+                  <Fragment key={member.id}>
+                    {index > 0 && ', '}
+                    {/* A member who isn't shown to the viewer has no card either. */}
+                    {circle.members.includes(member) ? <PersonName user={member} /> : member.name}
+                  </Fragment>
+                ))}
               </dd>
             </div>
           ))}

@@ -1,14 +1,19 @@
-import { getUser } from '@circlet/contracts';
+import { getUser, type ShownUser } from '@circlet/contracts';
+import { useId } from 'react';
 
 import { ApiError } from '../../api/api-error';
 import { useCall } from '../../api/use-call';
+import { Badge } from '../../ui/badge';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Loading } from '../../ui/loading';
 import { ReportButton } from '../report/report-button';
+import { useCurrentUser } from '../session/use-current-user';
 import { BlockButton } from './block-button';
-import { ProfileFacts, ProfileHeader } from './profile-facts';
+import { MessagePerson, useCanMessage, type Refusal } from './message-person';
+import { ProfileHeader } from './profile-facts';
+import { compareInterests } from './shared-interests.rules';
 
 export interface PersonDialogProps {
   user: { id: number; name: string };
@@ -16,40 +21,94 @@ export interface PersonDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function Profile({ id }: { id: number }) {
-  const { data: user, error, isFetching, refetch } = useCall(getUser, { id });
-  if (user !== undefined) {
-    return (
-      <div className="flex flex-col gap-5">
-        <ProfileHeader user={user} title={<p className="font-bold">Age {user.age}</p>} />
-        <ProfileFacts user={user} />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) return <EmptyState title="User not found" />;
-  if (error !== null) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
-  return <Loading className="h-56 rounded-lg">Loading the profile…</Loading>;
+function Interests({ title, interests }: { title: string; interests: readonly string[] }) {
+  const id = useId();
+  if (interests.length === 0) return null;
+  return (
+    <section>
+      <h3 id={id} className="mb-2 text-sm font-bold text-ink-soft">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
+        {interests.map((interest) => (
+          <li key={interest} className="max-w-full">
+            <Badge tone="accent" className="max-w-full">
+              <span className="truncate">{interest}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
-/** Dialog with a user's profile and buttons to block and report them. */
+/** What the viewer can see of a user. Strangers see no more than name, age and photo. */
+function Facts({ user: { bio, interests } }: { user: ShownUser }) {
+  const { user: viewer } = useCurrentUser();
+  if (bio === undefined || interests === undefined) {
+    return <p className="text-ink-soft">Only people in their circles can see their full profile.</p>;
+  }
+  const { shared, others } = compareInterests(interests, viewer?.interests ?? []);
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{bio ?? 'No bio yet.'}</p>
+      <Interests title="Interests you share" interests={shared} />
+      <Interests title={shared.length > 0 ? 'Other interests' : 'Interests'} interests={others} />
+    </>
+  );
+}
+
+const reasons = (name: string): Record<Exclude<Refusal, null>, string> => ({
+  'no shared circle': `You can message ${name} once you share a circle.`,
+  closed: `You can’t message ${name} right now.`,
+});
+
+/** Card with a user's profile, and buttons to message, block and report them. */
 export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
+  const reasonId = useId();
+  const { data: shown, error, isFetching, refetch } = useCall(getUser, { id: user.id });
+  const { isKnown, refusal } = useCanMessage(user.id, shown?.bio !== undefined);
+  const close = () => {
+    onOpenChange(false);
+  };
+  const isGone = shown === undefined && error instanceof ApiError && error.status === 404;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={user.name}
+        width="sm"
         footer={
           <>
-            <BlockButton
-              user={user}
-              onBlocked={() => {
-                onOpenChange(false);
-              }}
-            />
+            {shown !== undefined && (
+              <MessagePerson
+                user={user}
+                refusal={isKnown ? refusal : undefined}
+                reasonId={reasonId}
+                onOpen={close}
+              />
+            )}
+            <BlockButton user={user} onBlocked={close} />
             <ReportButton target={{ user }} />
           </>
         }
       >
-        <Profile id={user.id} />
+        {shown !== undefined ? (
+          <div className="flex flex-col gap-5">
+            <ProfileHeader user={shown} title={<p className="font-bold">Age {shown.age}</p>} />
+            <Facts user={shown} />
+            {isKnown && refusal !== null && (
+              <p id={reasonId} className="text-sm text-ink-soft">
+                {reasons(user.name)[refusal]}
+              </p>
+            )}
+          </div>
+        ) : isGone ? (
+          <EmptyState title="User not found" description="This profile isn’t available to you anymore." />
+        ) : error !== null ? (
+          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Loading className="h-56 rounded-lg">Loading the profile…</Loading>
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { useChange } from '../../../api/use-change';
 import { Button } from '../../../ui/button';
+import { PersonName } from '../../person/person-name';
 import { managesGroup } from '../member-roles.rules';
 import { useCurrentUser } from '../../session/use-current-user';
 
@@ -19,7 +20,10 @@ function OpenLink({ group, link, isManager }: { group: Group; link: InviteLink; 
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <p id={aboutId} className="min-w-0 break-words">
-        By <span className="font-bold">{link.createdBy.name}</span>
+        By{' '}
+        <span className="font-bold">
+          <PersonName user={link.createdBy} />
+        </span>
         <span className="text-ink-soft">
           , expires on <time dateTime={link.expiresAt}>{dayOf(link.expiresAt)}</time>
         </span>

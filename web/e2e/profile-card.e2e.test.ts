@@ -1,0 +1,83 @@
+import { requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { log, openChat, postMessage } from './support/chat';
+import { circleOf, signUpAndOnboard } from './support/circles';
+import { createGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+test.use({ provokedFailures: /\/api\/(users|direct)\/\d+$/ });
+
+test('a name in a chat opens a card, and the card a chat [D7.23]', async ({ page, newPerson }) => {
+  const ana = await signUpAndOnboard(page, 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  await requestApi(ben.page, 'PUT', `/api/users/${ben.id}`, { interests: ['Hiking', 'Chess', 'Cooking'] });
+  const group = await circleOf(ana, ben);
+  await postMessage(page, group.id, 'Hi Ben');
+  await postMessage(ben.page, group.id, 'Hi Ana');
+  await openChat(page, group.id);
+  const name = log(page).getByRole('button', { name: 'Ben', exact: true });
+  const card = page.getByRole('dialog', { name: 'Ben', exact: true });
+
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Fond of long walks.')).toBeVisible();
+  await expect(card.getByText('Age 31')).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Interests you share' }).getByRole('listitem')).toHaveText([
+    'Hiking',
+    'Cooking',
+  ]);
+  await expect(card.getByRole('list', { name: 'Other interests' })).toHaveText('Chess');
+  await expect(card.getByRole('button', { name: 'Block Ben' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Report Ben' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(name).toBeFocused();
+
+  await log(page).getByRole('button', { name: 'Ben’s photo' }).click();
+  await card.getByRole('link', { name: 'Message Ben' }).click();
+  await expect(page).toHaveURL(`/messages?with=${ben.id}`);
+  await expect(page.getByLabel('Message to Ben')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await test.step('unless the person takes no messages', async () => {
+    await requestApi(ben.page, 'PATCH', '/api/users/safety-settings', { allowDirectMessages: false });
+    await expect
+      .poll(() => requestApi<{ canWrite: boolean }>(page, 'GET', `/api/direct/${ben.id}`))
+      .toMatchObject({ canWrite: false });
+    await openChat(page, group.id);
+    await name.click();
+    await expect(card.getByText('You can’t message Ben right now.')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Message Ben' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the own name opens the profile page', async () => {
+    await log(page).getByRole('link', { name: 'You', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+test('the faces of a group’s circle open cards, by keyboard too [D7.23]', async ({ page, newPerson }) => {
+  const word = uniqueWord();
+  await signUpAndOnboard(page, 'Vera');
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  await createGroup(otto.page, { name: `Walks ${word}` });
+  await expect(async () => {
+    await page.goto(`/?search=${word}`);
+    await expect(page.getByRole('article')).not.toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  const face = page
+    .getByRole('article', { name: `Walks ${word}` })
+    .first()
+    .getByRole('button', { name: 'Otto, 31' });
+  await face.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Otto', exact: true });
+  await expect(card.getByText('Only people in their circles can see their full profile.')).toBeVisible();
+  await expect(card.getByText('You can message Otto once you share a circle.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(face).toBeFocused();
+});

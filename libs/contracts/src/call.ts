@@ -80,10 +80,15 @@ export interface Call extends Exchange {
   readonly errors?: readonly ErrorCode[];
   /** Required, so that no new call ships without a rate limit. */
   readonly throttle: Throttle;
-  /** Media type of a successful response that is text instead of JSON. */
-  readonly contentType?: 'text/calendar';
+  /** Media type of a successful response that is text or a picture instead of JSON. */
+  readonly contentType?: 'text/calendar' | 'image/webp';
   /** Raises the body limit from 64 KiB to 8 MiB. */
   readonly carriesImage?: true;
+  /**
+   * Name of the file in a `multipart/form-data` body, which the gateway accepts instead of JSON. It becomes the data URL
+   * that the JSON body has under this name.
+   */
+  readonly multipartFile?: string;
   /**
    * Called from outside a session, for example by an email client's one-click unsubscribe. No
    * anti-forgery token is required.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineExchange } from '../call';
+import { chatPhotoSchema } from './photos.schema';
 import { id, timestamp } from './primitives';
 import { evidenceMeetupSchema } from './reports.schema';
 
@@ -8,7 +9,8 @@ import { evidenceMeetupSchema } from './reports.schema';
  * Returns a message with up to `before` and `after` messages around it, oldest first, as chat currently
  * stores them. Moderation calls this once, when a report is filed, and keeps the result. Chat checks the
  * actor's access: actors who can't read the message get `MESSAGE_NOT_FOUND`, as does everyone once it is
- * deleted. `groupId` is null for one-to-one chats.
+ * deleted. Chat keeps the photos from now on, even when their messages are deleted. `groupId` is null for one-to-one
+ * chats.
  */
 export const messageWindow = defineExchange({
   service: 'chat',
@@ -27,6 +29,7 @@ export const messageWindow = defineExchange({
         userId: id,
         userName: z.string().nullable(),
         content: z.string(),
+        photos: z.array(chatPhotoSchema).default([]),
         createdAt: timestamp,
       }),
     ),

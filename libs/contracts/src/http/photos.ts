@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call';
+import { defineCall, defineExchange } from '../call';
 import { chatPhotoSchema } from './photos.schema';
-import { idInPath, idParams } from './primitives';
+import { id, idInPath, idParams } from './primitives';
 
 const photos = { service: 'chat', tag: 'Photos', access: 'user' } as const;
 
@@ -12,8 +12,9 @@ const upload = {
   status: 201,
   throttle: 'post',
   carriesImage: true,
+  multipartFile: 'image',
   idempotent: true,
-  /** The image as a data URL. The gateway also accepts it as the field `image` of a multipart body. */
+  /** The image as a data URL. */
   body: z.object({ image: z.string() }),
   response: chatPhotoSchema,
 } as const;
@@ -51,4 +52,39 @@ export const uploadDirectPhoto = defineCall({
     'IMAGE_TOO_LARGE',
     'IMAGE_TOO_MANY_PIXELS',
   ],
+});
+
+/**
+ * Returns a photo to users who can read its message, and to its owner before it is sent. Those who have blocked its owner
+ * or are blocked by them don't find it. Staff find photos that are evidence of a report. Each request is checked, even
+ * if the client has the photo already: it may be kept, but has to be revalidated.
+ */
+export const getPhoto = defineCall({
+  service: 'gateway',
+  name: 'getPhoto',
+  method: 'GET',
+  path: '/api/photos/:id',
+  summary: 'Get a photo of a chat',
+  tag: 'Photos',
+  access: 'user',
+  status: 200,
+  throttle: 'read',
+  params: idParams,
+  query: z.object({ size: z.enum(['small']).optional() }),
+  contentType: 'image/webp',
+  /** The picture. */
+  response: z.string(),
+  errors: ['PHOTO_NOT_FOUND'],
+});
+
+/**
+ * Returns the name of a photo's file in the storage if the actor may see the photo, or else `PHOTO_NOT_FOUND`. The
+ * gateway, which serves the file, asks before each response.
+ */
+export const findPhoto = defineExchange({
+  service: 'chat',
+  name: 'findPhoto',
+  access: 'user',
+  body: z.object({ photoId: id }),
+  response: z.object({ name: z.string() }),
 });

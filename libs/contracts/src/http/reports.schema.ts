@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { limits } from '../limits';
 import { meetupStatusSchema } from './meetups.schema';
+import { chatPhotoSchema } from './photos.schema';
 import { id, longText, optionalText, timestamp } from './primitives';
 
 /** Reasons for a report, as users choose them. */
@@ -56,6 +57,8 @@ export const evidenceMessageSchema = z.object({
   messageId: id,
   user: z.object({ id, name: z.string().nullable() }),
   content: z.string(),
+  /** Staff can still get them when the message is deleted. */
+  photos: z.array(chatPhotoSchema).default([]),
   createdAt: timestamp,
   /** Marks the reported message. The others are its context. */
   isReported: z.boolean(),

@@ -1,7 +1,7 @@
 import { listMembers, type Meetup, type Member, setMemberRole } from '@circlet/contracts';
 
 import type { Caller } from './caller';
-import { createGroupWith, applyTo, inviteTo, postTo, proposeTo } from './people';
+import { createGroupWith, applyTo, inviteTo, postPhotoTo, proposeTo } from './people';
 
 /** A group with the ids of its records. */
 export interface Circle {
@@ -9,6 +9,8 @@ export interface Circle {
   readonly group: { readonly id: number };
   /** A message by the owner. */
   readonly messageId: number;
+  /** The photo of that message. */
+  readonly photoId: number;
   /** The membership of the first member other than the owner. */
   readonly membershipId: number;
   /** The first applicant's application. */
@@ -45,7 +47,7 @@ export async function createCircle(
   const invitations = await Promise.all(invitees.map((invitee) => inviteTo(owner, group, invitee)));
   const [memberships, message, proposal, meetup] = await Promise.all([
     owner.call(listMembers, { params: { id: group.id } }),
-    postTo(owner, group),
+    postPhotoTo(owner, group),
     proposeTo(owner, group, { times: 2 }),
     proposeTo(owner, group, { times: 1 }),
   ]);
@@ -58,6 +60,7 @@ export async function createCircle(
     owner,
     group,
     messageId: message.id,
+    photoId: message.photos[0]?.id ?? 0,
     membershipId: membershipOf(members[0], memberships),
     applicationId: applications[0] ?? 0,
     lastApplicationId: applications.at(-1) ?? 0,

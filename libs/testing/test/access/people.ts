@@ -6,13 +6,16 @@ import {
   type Group,
   invite,
   type Meetup,
+  type Message,
   postMessage,
   proposeMeetup,
   type ResponseOf,
   signIn,
   signUp,
   updateUser,
+  uploadGroupPhoto,
 } from '@circlet/contracts';
+import { smallPictures } from '@circlet/testing';
 
 import { Caller } from './caller';
 
@@ -117,6 +120,18 @@ export const inviteTo = (
 
 export const postTo = (person: Caller, group: { readonly id: number }, content = 'Hello there') =>
   person.callOnceKnown(postMessage, { body: { groupId: group.id, content } });
+
+/** A picture as a data URL. */
+export const photo = `data:image/png;base64,${smallPictures.png.toString('base64')}`;
+
+/** Posts a message with a photo. */
+export async function postPhotoTo(person: Caller, group: { readonly id: number }): Promise<Message> {
+  const { id } = await person.callOnceKnown(uploadGroupPhoto, {
+    params: { id: group.id },
+    body: { image: photo },
+  });
+  return person.call(postMessage, { body: { groupId: group.id, content: 'Hello there', photoIds: [id] } });
+}
 
 /** Proposes a meetup with so many times, a day apart. With a single one, it is scheduled. */
 export const proposeTo = (

@@ -118,6 +118,8 @@ export const onMeetup = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 MEETUP_NOT_FOUND', false, about);
 export const onMessage = (about: AboutCircle): Rule['verdicts'] =>
   inCircles('404 MESSAGE_NOT_FOUND', false, about);
+export const onPhoto = (about: AboutCircle): Rule['verdicts'] =>
+  inCircles('404 PHOTO_NOT_FOUND', false, about);
 
 /** Returns input with the cell's group in the path. */
 export const groupInPath =

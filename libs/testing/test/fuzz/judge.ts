@@ -85,6 +85,7 @@ const isError = ({ status }: Exchange['reply']): boolean =>
  * persona whose session has just ended is a visitor too.
  */
 function cachingOf({ call, viewerId, reply }: Exchange): RegExp {
+  if (call?.contentType === 'image/webp' && !isError(reply)) return /^private, no-cache$/;
   if (call?.sameForVisitors !== true || isError(reply)) return /^no-store$/;
   if (viewerId < 0) return /^private, no-cache$/;
   return reply.text.includes('"matchScore"') ? /^no-store$/ : /^(private, no-cache|no-store)$/;
@@ -160,7 +161,8 @@ export class Judge {
     const { call, reply, json } = exchange;
     if (mayBeCut(exchange) && reply.status === UNCHANGED) return [];
     const type = isError(reply) ? undefined : call?.contentType;
-    if (reply.headers['content-type'] !== `${type ?? 'application/json'}; charset=utf-8`)
+    const charset = type === 'image/webp' ? '' : '; charset=utf-8';
+    if (reply.headers['content-type'] !== `${type ?? 'application/json'}${charset}`)
       return [type === undefined ? 'is not JSON' : `is not ${type}`];
     if (!isError(reply)) {
       const body = type === undefined ? json : reply.text;

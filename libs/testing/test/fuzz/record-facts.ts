@@ -24,6 +24,8 @@ const made: Readonly<Record<string, Kind>> = {
   invite: 'invitation',
   postMessage: 'message',
   postDirectMessage: 'message',
+  uploadGroupPhoto: 'photo',
+  uploadDirectPhoto: 'photo',
   fileReport: 'report',
   proposeMeetup: 'meetup',
 };

@@ -8,6 +8,7 @@ export const kinds = [
   'application',
   'invitation',
   'message',
+  'photo',
   'meetup',
   'option',
   'report',

@@ -30,6 +30,7 @@ const kindsByName: Readonly<Record<string, Kind>> = {
   memberId: 'membership',
   messageId: 'message',
   replyToId: 'message',
+  photoIds: 'photo',
   before: 'message',
   after: 'message',
   optionId: 'option',
@@ -42,6 +43,7 @@ const kindsByPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/invitations\/:id/, 'invitation'],
   [/^\/api\/messages\/:id/, 'message'],
   [/^\/api\/meetups\/:id/, 'meetup'],
+  [/^\/api\/photos\/:id/, 'photo'],
   [/^\/api\/admin\/reports\/:id/, 'report'],
   [/^\/api\/auth\/sessions\/:id/, 'session'],
 ];
@@ -70,6 +72,7 @@ const inQueries: Readonly<Record<string, Arbitrary<unknown>>> = {
       )
       .map((keyset) => Buffer.from(JSON.stringify(keyset)).toString('base64url')),
   ),
+  size: fc.constantFrom('small', 'large', ''),
   status: fc.constantFrom('pending', 'accepted', 'resolved', 'pending,rejected', 'expired', ''),
   isBanned: fc.constantFrom('true', 'false', '1', 'no'),
   isListed: fc.constantFrom('true', 'false'),
@@ -98,6 +101,7 @@ const fieldsOf =
       case 'password':
       case 'currentPassword':
         return fc.oneof(referenceTo('password'), fc.constant(`${CANARY} is wrong`));
+      case 'image':
       case 'profilePhoto':
       case 'imageUrl':
       case 'coverPhoto':

@@ -3,6 +3,7 @@ import { Handles, type Input } from '@circlet/platform';
 import { Controller, Module } from '@nestjs/common';
 
 import { MessagesModule } from '../messages/messages.module';
+import { PhotosModule } from '../photos/photos.module';
 import { EvidenceService } from './evidence.service';
 
 /** Provides moderation with the evidence for a reported message. */
@@ -16,5 +17,9 @@ export class EvidenceController {
   }
 }
 
-@Module({ imports: [MessagesModule], controllers: [EvidenceController], providers: [EvidenceService] })
+@Module({
+  imports: [MessagesModule, PhotosModule],
+  controllers: [EvidenceController],
+  providers: [EvidenceService],
+})
 export class EvidenceModule {}

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type HistoryRow, type MessageRange } from '../messages/history.repository';
 import { MessageAccess } from '../messages/message-access';
-import type { MessageRow } from '../messages/message-row';
+import { type MessageRow, toPhoto } from '../messages/message-row';
+import { PhotosRepository } from '../photos/photos.repository';
 
 /** A message, and the number of messages to include before and after it. */
 export interface MessageWindowQuery {
@@ -19,10 +20,12 @@ export class EvidenceService {
   constructor(
     private readonly access: MessageAccess,
     private readonly history: HistoryRepository,
+    private readonly photos: PhotosRepository,
   ) {}
 
   /**
-   * Returns a message with its surrounding messages in ascending order, without deleted ones.
+   * Returns a message with its surrounding messages in ascending order, without deleted ones. Their photos are kept from
+   * now on.
    * @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this user cannot read it
    */
   async windowAround(
@@ -36,6 +39,7 @@ export class EvidenceService {
       this.read(userId, message, { after: messageId, limit: after }),
     ]);
     const rows: MessageRow[] = [...earlier, message, ...later].filter((row) => row.deletedAt === null);
+    const photos = await this.photos.keepAsEvidence(rows.map(({ id }) => id));
     return {
       groupId: message.groupId,
       messages: rows.map((row) => ({
@@ -43,6 +47,7 @@ export class EvidenceService {
         userId: row.userId,
         userName: row.name,
         content: row.content,
+        photos: photos.filter(({ messageId: of }) => of === row.id).map(toPhoto),
         createdAt: row.createdAt.toISOString(),
       })),
     };

@@ -28,9 +28,9 @@ const reactionsOf = (message: Sql): Sql => sql`
 export const asPhotos = sql`
   json_agg(json_build_object('id', id, 'width', width, 'height', height) ORDER BY position)`;
 
-/** Returns the SQL for the photos of a message. */
+/** Returns the SQL for the photos of a message. Those of a deleted one may still exist, as evidence. */
 const photosOf = (message: Sql): Sql => sql`
-  (SELECT ${asPhotos} FROM photos WHERE message_id = ${message}.id) AS photos`;
+  (SELECT ${asPhotos} FROM photos WHERE message_id = ${message}.id AND ${message}.deleted_at IS NULL) AS photos`;
 
 /**
  * Returns the SQL for the message that a message replies to.

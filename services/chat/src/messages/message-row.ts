@@ -58,7 +58,12 @@ export interface Viewer {
 }
 
 /** Returns a photo as clients get it. */
-export const toPhoto = (photo: PhotoRow): ChatPhoto => ({ ...photo, url: photoUrl(photo.id) });
+export const toPhoto = ({ id, width, height }: PhotoRow): ChatPhoto => ({
+  id,
+  url: photoUrl(id),
+  width,
+  height,
+});
 
 const chatOf = (row: MessageRow, viewerId: number): { groupId: number } | { directUserId: number } => {
   if (row.groupId !== null) return { groupId: row.groupId };

@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import type { Settings } from '../config';
 import { DirectModule } from '../direct/direct.module';
 import { MembershipsModule } from '../memberships/group-access';
+import { PhotoAccess } from './photo-access';
 import { PhotosController } from './photos.controller';
 import { PhotosRepository } from './photos.repository';
 import { PhotoSweep } from './photo-sweep';
@@ -20,6 +21,7 @@ import { PhotoUploadService } from './photo-upload.service';
       inject: [SETTINGS],
       useFactory: ({ STORAGE_URL }: Settings) => new PrivateImageStore(openStorage(STORAGE_URL), 'chats'),
     },
+    PhotoAccess,
     PhotosRepository,
     PhotoSweep,
     PhotoUploadService,

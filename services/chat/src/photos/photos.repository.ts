@@ -5,6 +5,8 @@ import {
   deleteInBatches,
   execute,
   lockIds,
+  type Placeholders,
+  prepared,
   rowOf,
   rowsOf,
   sql,
@@ -14,8 +16,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { hasBlocked } from '../messages/message-columns';
 import type { Chat } from '../messages/message.repository';
 import type { PhotoRow } from '../messages/message-row';
+import type { SeenPhoto } from './photo-access.rules';
 
 /** An uploaded photo to be stored, with the name of its file. */
 export interface NewPhoto {
@@ -26,14 +30,32 @@ export interface NewPhoto {
   readonly height: number;
 }
 
+/** A photo that is evidence of a report, with the message that it belongs to. */
+export interface EvidencePhoto extends PhotoRow {
+  readonly messageId: number;
+}
+
+const selectForViewer = prepared(
+  'photo_for_viewer',
+  ({ photoId, viewerId }: Placeholders<{ photoId: number; viewerId: number }>) => sql<SeenPhoto>`
+    SELECT photo.name, photo.user_id AS "userId", photo.group_id AS "groupId",
+           photo.direct_low AS "directLow", photo.direct_high AS "directHigh", photo.is_evidence AS "isEvidence",
+           message.id IS NOT NULL AND message.deleted_at IS NULL AS "isPosted",
+           message.deleted_at IS NOT NULL AS "isDeleted",
+           ${hasBlocked(viewerId, sql`photo.user_id`)} OR ${hasBlocked(sql`photo.user_id`, viewerId)} AS "isBlocked"
+    FROM photos photo LEFT JOIN messages message ON message.id = photo.message_id
+    WHERE photo.id = ${photoId}`,
+);
+
 /** How long an upload can take before its file is deleted. */
 const UPLOAD_MINUTES = 60;
 
 /**
- * Deletes photos and schedules the removal of their files, which a sweep repeats until the storage has deleted them.
+ * Deletes photos, except evidence, and schedules the removal of their files, which a sweep repeats until the storage has
+ * deleted them.
  */
 const deletePhotos = (condition: Sql): Command => sql`
-  WITH deleted AS (DELETE FROM photos WHERE ${condition} RETURNING name)
+  WITH deleted AS (DELETE FROM photos WHERE ${condition} AND NOT is_evidence RETURNING name)
   INSERT INTO photo_removals (name, due_at) SELECT name, clock_timestamp() FROM deleted`;
 
 /** The columns of a photo that say which chat it belongs to. */
@@ -81,6 +103,28 @@ export class PhotosRepository {
   async find(tx: EntityManager, id: number): Promise<PhotoRow | null> {
     const [photo] = await rowsOf(tx, sql<PhotoRow>`SELECT id, width, height FROM photos WHERE id = ${id}`);
     return photo ?? null;
+  }
+
+  /** Returns what decides whether a viewer can see a photo. */
+  async findForViewer(photoId: number, viewerId: number): Promise<SeenPhoto | undefined> {
+    const [photo] = await rowsOf(this.dataSource, selectForViewer({ photoId, viewerId }));
+    return photo;
+  }
+
+  /**
+   * Marks the photos of messages as evidence.
+   * @returns those that have not been deleted, each with the id of its message, in their order
+   */
+  async keepAsEvidence(messageIds: readonly number[]): Promise<EvidencePhoto[]> {
+    return rowsOf(
+      this.dataSource,
+      sql<EvidencePhoto>`
+        WITH kept AS (
+          UPDATE photos SET is_evidence = true WHERE message_id = ANY(${messageIds}::bigint[])
+          RETURNING id, width, height, message_id, position
+        )
+        SELECT id, width, height, message_id AS "messageId" FROM kept ORDER BY message_id, position`,
+    );
   }
 
   /** Deletes the photos of a message. */

@@ -7,7 +7,7 @@ import { requiresToken, parametersOf } from './operation-parameters';
 
 const description = `The API behind Circlet's web app, generated from the schemas that validate it.
 
-- JSON in and out, UTF-8; calendars are text. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
+- JSON in and out, UTF-8; calendars are text, and photos of chats are pictures. Ids are positive integers, times ISO 8601 in UTC with milliseconds.
 - Sign in with \`POST /api/auth/login\`: the response sets a session cookie, which alone identifies the caller.
 - Every call other than GET carries \`X-CSRF-Token\` from \`GET /api/csrf-token\`. The token changes after signing in
   or out.
@@ -24,16 +24,19 @@ const pageHeaders = {
 };
 
 const tagHeader = {
-  ETag: { schema: { type: 'string' }, description: 'Identifies the response; present for visitors only' },
+  ETag: {
+    schema: { type: 'string' },
+    description: 'Identifies the response; of JSON, present for visitors only',
+  },
 };
 
-/** Documents the response to a visitor who already has it. */
+/** Documents the response to a client that already has it. */
 const unchanged = {
   '304': { description: 'Unchanged since the response that `If-None-Match` names', headers: tagHeader },
 };
 
 /** Returns a JSON body with an example that is made of those of its fields. */
-const jsonBody = (schema: JsonSchema, schemas: JsonSchemas): object => ({
+const jsonBody = (schema: JsonSchema, schemas: JsonSchemas): { content: object } => ({
   content: { 'application/json': { schema, example: exampleOf(schema, schemas.components) } },
 });
 
@@ -56,11 +59,26 @@ const calendarFile = [
   '',
 ].join('\r\n');
 
-/** Returns the body of a successful response: JSON, or text of the call's own type. */
-const responseBody = ({ name, response, contentType }: Call, schemas: JsonSchemas): object => {
+const isPicture = ({ contentType }: Call): boolean => contentType === 'image/webp';
+
+/** The schema of a file. */
+const binary = { type: 'string', format: 'binary' } as const;
+
+/** Returns the body of a successful response: JSON, or the call's own type. */
+const responseBody = (call: Call, schemas: JsonSchemas): object => {
+  const { name, response, contentType } = call;
   const schema = schemas.output(response, name);
   if (contentType === undefined) return jsonBody(schema, schemas);
+  if (isPicture(call)) return { content: { [contentType]: { schema: binary } } };
   return { content: { [contentType]: { schema, example: calendarFile } } };
+};
+
+/** Returns the body of a request: JSON, or a form with a file where the call accepts one. */
+const requestBody = ({ multipartFile }: Call, schema: JsonSchema, schemas: JsonSchemas): object => {
+  const json = jsonBody(schema, schemas);
+  if (multipartFile === undefined) return { required: true, ...json };
+  const form = { type: 'object', properties: { [multipartFile]: binary }, required: [multipartFile] };
+  return { required: true, content: { ...json.content, 'multipart/form-data': { schema: form } } };
 };
 
 /** What a caller presents: the session cookie, and the anti-forgery token for changes. */
@@ -81,14 +99,14 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, ...jsonBody(schemas.input(call.body, call.name), schemas) } }),
+      : { requestBody: requestBody(call, schemas.input(call.body, call.name), schemas) }),
     responses: {
       [call.status]: {
         description: call.summary,
         ...headersOf(call),
         ...responseBody(call, schemas),
       },
-      ...(call.sameForVisitors === true ? unchanged : {}),
+      ...(call.sameForVisitors === true || isPicture(call) ? unchanged : {}),
       ...errorResponsesOf(call),
     },
     security: securityOf(call),
@@ -96,8 +114,11 @@ function operationOf(call: Call, schemas: JsonSchemas): object {
   };
 }
 
-function headersOf({ paged, sameForVisitors }: Call): { headers?: object } {
-  const headers = { ...(paged === true ? pageHeaders : {}), ...(sameForVisitors === true ? tagHeader : {}) };
+function headersOf(call: Call): { headers?: object } {
+  const headers = {
+    ...(call.paged === true ? pageHeaders : {}),
+    ...(call.sameForVisitors === true || isPicture(call) ? tagHeader : {}),
+  };
   return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
@@ -115,6 +136,7 @@ const tags: Readonly<Record<string, string>> = {
   Invitations: 'Offers to join a group',
   Meetups: 'Planning when a group meets, and calendars of it',
   Messages: 'Group chats',
+  Photos: 'Photos in chats',
   'Direct messages': 'One-to-one chats',
   Reports: 'Telling the staff about a user or a message',
   Administration: 'What staff see and do',

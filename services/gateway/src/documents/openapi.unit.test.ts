@@ -72,7 +72,8 @@ describe('openApiDocument', () => {
     (_name, call) => {
       const { requestBody, responses } = operationOf(call);
       const { example } = bodyOf(responses[call.status], call.contentType) ?? {};
-      expect(call.response.safeParse(example).error).toBeUndefined();
+      // A picture needs no example.
+      if (call.contentType !== 'image/webp') expect(call.response.safeParse(example).error).toBeUndefined();
       expect(call.body?.safeParse(bodyOf(requestBody)?.example).error).toBeUndefined();
     },
   );

@@ -1,16 +1,15 @@
 import { sharedCoverOf } from '@circlet/contracts';
-import { openStorage, type Storage } from '@circlet/media';
-import { DomainError, SETTINGS } from '@circlet/platform';
+import type { Storage } from '@circlet/media';
+import { DomainError } from '@circlet/platform';
 import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Settings } from '../config';
+import { ServicesModule } from '../routes/service-calls';
+import { PhotosController } from './photos.controller';
+import { STORAGE, StorageModule } from './storage.module';
 import { storedName } from './stored-name.rules';
 
-/** Injection token of the storage that pictures are read from. */
-export const STORAGE = Symbol('STORAGE');
-
-/** Serves pictures by content hash. A stored picture never changes. */
+/** Serves the pictures that everyone may see, by content hash. A stored picture never changes. */
 @Controller('media')
 export class MediaController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
@@ -40,13 +39,7 @@ const isForOtherSites = (name: string): boolean => name.endsWith('.jpg');
 
 /** Serves the pictures that the services have stored. */
 @Module({
-  controllers: [MediaController],
-  providers: [
-    {
-      provide: STORAGE,
-      inject: [SETTINGS],
-      useFactory: (settings: Settings) => openStorage(settings.STORAGE_URL),
-    },
-  ],
+  imports: [ServicesModule, StorageModule],
+  controllers: [MediaController, PhotosController],
 })
 export class MediaModule {}

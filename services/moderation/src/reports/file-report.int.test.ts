@@ -183,6 +183,7 @@ describe('the group of a report', () => {
 });
 
 describe('evidence', () => {
+  const photo = { id: 83, url: '/api/photos/83', width: 1200, height: 1600 };
   const windowAround = (messageId: number, authorId: number, groupId: number) => ({
     groupId,
     messages: [messageId - 1, messageId, messageId + 1].map((id) => ({
@@ -190,6 +191,7 @@ describe('evidence', () => {
       userId: id === messageId ? authorId : 1,
       userName: id === messageId ? 'Offender' : 'Bystander',
       content: `Message ${id}`,
+      photos: id === messageId ? [photo] : [],
       createdAt: new Date().toISOString(),
     })),
   });
@@ -216,6 +218,7 @@ describe('evidence', () => {
       [`Message ${messageId}`, true],
       [`Message ${messageId + 1}`, false],
     ]);
+    expect(seen?.evidence.map(({ photos }) => photos)).toEqual([[], [photo], []]);
     expect(seen?.evidence[1]?.user).toEqual({ id: reported.id, name: 'Offender' });
   });
 
@@ -266,7 +269,10 @@ describe('the meetups of the group of a report', () => {
     const chat = await suite.chatAnswers((id) => ({
       groupId,
       messages: [
-        { id, userId: reported.id, userName: 'Offender', content: 'Hi', createdAt: new Date().toISOString() },
+        {
+          ...{ id, userId: reported.id, userName: 'Offender', content: 'Hi', photos: [] },
+          createdAt: new Date().toISOString(),
+        },
       ],
     }));
     const ofMessage = await suite.report(await suite.person(), reported, { messageId: 90 });

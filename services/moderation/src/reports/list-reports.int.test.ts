@@ -78,6 +78,7 @@ describe('GET /api/admin/reports [R7.48]', () => {
         userId: reported.id,
         userName: 'Offender',
         content,
+        photos: [],
         createdAt: new Date().toISOString(),
       })),
     }));

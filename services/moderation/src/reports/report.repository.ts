@@ -59,9 +59,9 @@ export class ReportRepository {
   storeEvidence(tx: EntityManager, reportId: number, messages: MessageWindow['messages']): Promise<void> {
     return execute(
       tx,
-      sql`INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, posted_at)
+      sql`INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, photos, posted_at)
           SELECT ${reportId}, (m->>'id')::bigint, (m->>'userId')::bigint, m->>'userName', m->>'content',
-            (m->>'createdAt')::timestamptz
+            m->'photos', (m->>'createdAt')::timestamptz
           FROM jsonb_array_elements(${JSON.stringify(messages)}) AS m`,
     );
   }

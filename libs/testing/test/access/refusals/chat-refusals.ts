@@ -3,16 +3,20 @@ import {
   deleteMessage,
   editMessage,
   getDirectChat,
+  getPhoto,
   listDirectMessages,
   postDirectMessage,
   postMessage,
   readDirectMessages,
   readMessages,
   updateSafetySettings,
+  uploadDirectPhoto,
+  uploadGroupPhoto,
 } from '@circlet/contracts';
 import { Client } from 'pg';
 
 import type { Cast } from './cast';
+import { huge, manyPixels, svg } from './pictures';
 import { createGroupWith, createPerson, noId, postTo } from '../people';
 import type { Caller } from '../caller';
 
@@ -41,6 +45,31 @@ export async function chatRefusals(world: Cast): Promise<void> {
   const elsewhere = await createGroupWith(owner, 4);
   await owner.answered(postMessage, 'CLIENT_ID_REUSED', { body: { groupId: elsewhere.id, ...written } });
 
+  for (const [image, code] of [
+    [svg, 'IMAGE_UNSUPPORTED'],
+    [huge, 'IMAGE_TOO_LARGE'],
+    [manyPixels, 'IMAGE_TOO_MANY_PIXELS'],
+  ] as const) {
+    await owner.refused(uploadGroupPhoto, code, { params: { id: group.id }, body: { image } });
+    await owner.refused(uploadDirectPhoto, code, { params: { userId: friend.id }, body: { image } });
+  }
+  await owner.refused(uploadGroupPhoto, 'GROUP_NOT_FOUND', { ...nowhere, body: { image: svg } });
+  await other.refused(uploadGroupPhoto, 'CHAT_MEMBERS_ONLY', {
+    params: { id: group.id },
+    body: { image: svg },
+  });
+  const withPhoto = { ...content, photoIds: [noId] };
+  await owner.refused(postMessage, 'PHOTO_UNUSABLE', { body: { groupId: group.id, ...withPhoto } });
+  await owner.refused(postDirectMessage, 'PHOTO_UNUSABLE', {
+    params: { userId: friend.id },
+    body: withPhoto,
+  });
+  await owner.refused(getPhoto, 'PHOTO_NOT_FOUND', nowhere);
+
+  const upload = (userId: number) => ({ params: { userId }, body: { image: svg } });
+  await owner.refused(uploadDirectPhoto, 'USER_NOT_FOUND', upload(noId));
+  await owner.refused(uploadDirectPhoto, 'DIRECT_TO_ONESELF', upload(owner.id));
+  await owner.refused(uploadDirectPhoto, 'NO_SHARED_GROUP', upload(other.id));
   const to = (userId: number) => ({ params: { userId }, body: content });
   await owner.refused(postDirectMessage, 'USER_NOT_FOUND', to(noId));
   await owner.refused(postDirectMessage, 'DIRECT_TO_ONESELF', to(owner.id));

@@ -1,6 +1,6 @@
 import type { AnyInput } from '../caller';
-import { postTo } from '../people';
-import { type Cell, groupInPath, namingNothing, onGroup, onMessage, type Rule } from '../rule';
+import { photo, postTo } from '../people';
+import { type Cell, groupInPath, namingNothing, onGroup, onMessage, onPhoto, type Rule } from '../rule';
 
 const chatMembersOnly = onGroup({ others: { member: 'ok', coowner: 'ok', else: '403 CHAT_MEMBERS_ONLY' } });
 
@@ -30,6 +30,16 @@ const partner = ({ world, persona, whose }: Cell): { readonly userId: number } =
 const withPartner =
   (body?: unknown) =>
   (cell: Cell): AnyInput => ({ params: partner(cell), ...(body === undefined ? {} : { body }) });
+
+/** Writing to a chat partner takes a shared group and no block. */
+const toPartner: Rule['verdicts'] = {
+  own: 'ok',
+  others: '403 NO_SHARED_GROUP',
+  hidden: '404 USER_NOT_FOUND',
+  blockedMe: { member: '403 DIRECT_MESSAGES_NOT_ACCEPTED', else: '403 NO_SHARED_GROUP' },
+  blockedByMe: { member: '403 DIRECT_MESSAGES_NOT_ACCEPTED', else: '403 NO_SHARED_GROUP' },
+  gone: '404 USER_NOT_FOUND',
+};
 
 /** Rules for the calls of chats. */
 export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
@@ -69,6 +79,16 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   pinMessage: { by: 'user', verdicts: readersOnly, input: messageInPath() },
   unpinMessage: { by: 'user', verdicts: readersOnly, input: messageInPath() },
   listPins: { by: 'user', verdicts: chatMembersOnly, input: groupInPath() },
+  uploadGroupPhoto: { by: 'user', verdicts: chatMembersOnly, input: groupInPath({ image: photo }) },
+  // A block separates two people even in a group that they share.
+  getPhoto: {
+    by: 'user',
+    verdicts: onPhoto({
+      others: { member: 'ok', coowner: 'ok', else: '404 PHOTO_NOT_FOUND' },
+      blocked: '404 PHOTO_NOT_FOUND',
+    }),
+    input: ({ circle }) => ({ params: { id: circle.photoId } }),
+  },
   listDirectChats: namingNothing('user', () => ({ query: { limit: '2' } })),
   getDirectChat: {
     by: 'user',
@@ -96,15 +116,13 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   postDirectMessage: {
     by: 'user',
-    verdicts: {
-      own: 'ok',
-      others: '403 NO_SHARED_GROUP',
-      hidden: '404 USER_NOT_FOUND',
-      blockedMe: { member: '403 DIRECT_MESSAGES_NOT_ACCEPTED', else: '403 NO_SHARED_GROUP' },
-      blockedByMe: { member: '403 DIRECT_MESSAGES_NOT_ACCEPTED', else: '403 NO_SHARED_GROUP' },
-      gone: '404 USER_NOT_FOUND',
-    },
+    verdicts: toPartner,
     input: withPartner({ content: 'Are you well?' }),
+  },
+  uploadDirectPhoto: {
+    by: 'user',
+    verdicts: toPartner,
+    input: withPartner({ image: photo }),
   },
   readDirectMessages: {
     by: 'user',

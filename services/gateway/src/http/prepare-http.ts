@@ -5,6 +5,7 @@ import { registerAntiForgery } from '../authentication/anti-forgery';
 import type { Settings } from '../config';
 import { registerSiteFiles } from '../site/site-files';
 import { registerCompression } from './compression';
+import { acceptMultipart } from './multipart-body';
 import { type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
 import { securityHeaders } from './security-headers';
@@ -16,6 +17,7 @@ export async function prepareHttp(
   hasSession: HasSession,
 ): Promise<void> {
   keepBodiesRaw(server, hasSession);
+  await acceptMultipart(server);
   registerRequestContext(server);
   const headers = securityHeaders(settings.PUBLIC_URL);
   server.addHook('onRequest', (_request, reply, done) => {

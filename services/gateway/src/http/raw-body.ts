@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callOf } from '../routes/call-of-route';
 import { isJsonType } from './json.rules';
+import { isMultipartType } from './multipart-body';
 import { beforeBody } from './request-context';
 
-/** Replaces every type except JSON. Only calls that take a body check it. */
+/** Replaces every type except JSON, and forms where they are accepted. Only calls that take a body check it. */
 const IGNORED_TYPE = 'application/octet-stream';
 
 /** Returns whether a request has an open session. */
@@ -24,7 +25,9 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
     const type = headers['content-type'];
-    if (type !== undefined) headers['content-type'] = isJsonType(type) ? 'application/json' : IGNORED_TYPE;
+    const isForm = callOf(request.routeOptions.config)?.multipartFile !== undefined;
+    if (type !== undefined && !(isForm && isMultipartType(type)))
+      headers['content-type'] = isJsonType(type) ? 'application/json' : IGNORED_TYPE;
     done();
   });
   server.addHook('onRoute', (route) => {
@@ -32,6 +35,9 @@ export function keepBodiesRaw(server: FastifyInstance, hasSession: HasSession): 
     route.bodyLimit = byteLimits.bodyWithImage;
     route.preParsing = async (request) => {
       if (!(await beforeBody(request, () => hasSession(request)))) throw new DomainError('NOT_SIGNED_IN');
+      // The limit of the body applies only to those that are kept raw.
+      if (Number(request.headers['content-length']) > byteLimits.bodyWithImage)
+        throw new DomainError('PAYLOAD_TOO_LARGE');
     };
   });
 }

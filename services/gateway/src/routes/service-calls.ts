@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { actorOf, type ApiRequest } from '../authentication/api-request';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
+import { multipartBodyOf } from '../http/multipart-body';
 import { logRefusal } from '../http/security-log';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/sign-in-throttle';
@@ -50,7 +51,7 @@ export class ServiceCalls {
         params: request.params,
         query: request.query,
         // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
-        body: call.body === undefined ? undefined : jsonBodyOf(request),
+        body: call.body === undefined ? undefined : inputBodyOf(call, request),
         ip: request.ip,
         ...idempotencyKeyOf(call, request),
       });
@@ -79,6 +80,12 @@ export class ServiceCalls {
     void reply.code(304).send();
   }
 }
+
+/** Returns the body of a request: JSON, or a form where the call accepts one. */
+const inputBodyOf = ({ multipartFile }: Call, request: ApiRequest): unknown =>
+  multipartFile !== undefined && request.isMultipart()
+    ? multipartBodyOf(request, multipartFile)
+    : jsonBodyOf(request);
 
 /** Returns the body of a successful response. Services send text as JSON, like everything else. */
 function bodyOf({ contentType }: Call, { body }: RawReply, reply: FastifyReply): Buffer | string {

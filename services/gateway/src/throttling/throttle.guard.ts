@@ -18,7 +18,8 @@ export class ThrottleGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const call = callOfContext(context);
     if (call === undefined) return true;
-    const isPicture = call.carriesImage === true && canContainPicture(request.body);
+    const isPicture =
+      call.carriesImage === true && (request.isMultipart() || canContainPicture(request.body));
     await this.limiters.consume(
       ...requestsFor(call.throttle, rateLimits[call.throttle], call, request),
       ...(isPicture ? requestsFor('picture', pictureRateLimit, call, request) : []),

@@ -97,6 +97,8 @@ describe('a rate limit', () => {
     ['PUT', '/api/users/10', 'profilePhoto'],
     ['POST', '/api/groups', 'imageUrl'],
     ['PATCH', '/api/groups/1', 'coverPhoto'],
+    ['POST', '/api/groups/1/photos', 'image'],
+    ['POST', '/api/direct/1/photos', 'image'],
   ] as const)('of pictures covers %s %s only if it carries one', async (method, path, field) => {
     const browser = await signedIn(suite.gateway, 10);
     const redis = new Redis(suite.servers.redisUrl);

@@ -54,6 +54,14 @@ describe('who gets a push about a message [D8.6]', () => {
     });
   });
 
+  it('it says how many photos the message has', async () => {
+    const [one, other] = [await chat.upload(ada!, groupId), await chat.upload(ada!, groupId)];
+    expect(await pushOf(await chat.postPhotos(ada!, groupId, [one.id, other.id]))).toMatchObject({
+      content: '',
+      photos: 2,
+    });
+  });
+
   it('members who joined after it do not', async () => {
     const message = await chat.post(ada!, groupId, 'Hello');
     const late = await chat.person();

@@ -11,6 +11,8 @@ interface PushRow {
   /** The author. */
   readonly userId: number;
   readonly content: string;
+  /** The number of its photos. */
+  readonly photos: number;
   /** The users who have not read it, want to know about it, and have not blocked the author. */
   readonly readerIds: readonly number[];
 }
@@ -18,7 +20,8 @@ interface PushRow {
 const selectPush = prepared(
   'message_push',
   ({ messageId }: Placeholders<{ messageId: number }>) => sql<PushRow>`
-    SELECT message.group_id AS "groupId", message.user_id AS "userId", message.content, readers.ids AS "readerIds"
+    SELECT message.group_id AS "groupId", message.user_id AS "userId", message.content,
+           (SELECT count(*) FROM photos WHERE message_id = message.id) AS photos, readers.ids AS "readerIds"
     FROM messages message
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(DISTINCT reader.id), '{}') AS ids

@@ -61,11 +61,13 @@ export function MessageList({
   const divider = isLatest ? firstUnread(messages, userId, unread) : null;
   const days = useMemo(() => daysOf(messages, divider), [messages, divider]);
   const cards = useMemo(() => cardsOf(messages), [messages]);
-  const ownLast = unsent.at(-1)?.clientId;
+  const newest = messages.at(-1);
+  const ownMeetup = isLatest && newest?.kind === 'meetup' && newest.userId === userId ? newest.id : undefined;
+  const ownUnsent = unsent.at(-1)?.clientId;
   const { ref, contentRef, hasNewBelow, onScroll, toBottom } = useStickyScroll({
     first: messages[0]?.id,
-    last: ownLast ?? messages.at(-1)?.id,
-    ownLast,
+    last: ownUnsent ?? newest?.id,
+    ownLast: ownUnsent ?? ownMeetup,
     isLatest,
     target,
   });

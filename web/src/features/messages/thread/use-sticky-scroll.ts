@@ -11,7 +11,7 @@ export interface StickyScrollInput {
   first: number | undefined;
   /** Identifies the last row; a change means that a newer row was added. */
   last: unknown;
-  /** Identifies the user's last unsent message; a new one scrolls to the bottom from anywhere. */
+  /** Identifies the user's last unsent message or meetup; a new one scrolls to the bottom from anywhere. */
   ownLast: unknown;
   /** Whether the last row is the newest of the chat. Otherwise, the list doesn't stick to its bottom. */
   isLatest: boolean;
@@ -51,6 +51,7 @@ export function useStickyScroll({ first, last, ownLast, isLatest, target }: Stic
   const ref = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
+  const lastTop = useRef(0);
   const anchor = useRef<{ message: number | undefined; top: number | undefined }>({
     message: first,
     top: undefined,
@@ -106,7 +107,11 @@ export function useStickyScroll({ first, last, ownLast, isLatest, target }: Stic
     onScroll: () => {
       const list = ref.current;
       if (list === null) return;
-      atBottom.current = isLatest && list.scrollHeight - list.scrollTop - list.clientHeight < nearBottom;
+      const isNear = list.scrollHeight - list.scrollTop - list.clientHeight < nearBottom;
+      // Content that has grown since it was scrolled to the bottom leaves it there, unlike the user who scrolls up.
+      const hasOnlyGrown = atBottom.current && list.scrollTop >= lastTop.current;
+      atBottom.current = isLatest && (isNear || hasOnlyGrown);
+      lastTop.current = list.scrollTop;
       if (atBottom.current) setNewest(last);
     },
     toBottom: () => {

@@ -32,7 +32,7 @@ import { MonthCalendar } from './month-calendar';
 import { useOpenMeetup } from './use-open-meetup';
 import { useOwnMeetups } from './use-own-meetups';
 
-const columns = 'grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8';
+const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8';
 
 function LoadingMeetups() {
   return (
@@ -86,16 +86,21 @@ interface OverviewProps {
   onCursor: (day: Day) => void;
 }
 
-/** Agenda and month next to each other; on phones, the agenda comes first. A day of the month filters the agenda. */
+/**
+ * Agenda and month next to each other; on phones, the agenda comes first. A day of the month filters the agenda, which
+ * then follows the month.
+ */
 function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }: OverviewProps) {
   const [selected, setSelected] = useState<Day | null>(null);
   const [tab, setTab] = useState('upcoming');
   const tabs = useRef<HTMLDivElement>(null);
+  const dayPanel = useRef<HTMLDivElement>(null);
   const returnsToTabs = useRef(false);
   const entries = entriesByDay([...past, ...upcoming]);
   const ofDay = selected === null ? [] : meetupsOf(entries.get(selected) ?? []);
 
   useEffect(() => {
+    dayPanel.current?.scrollIntoView({ block: 'nearest' });
     if (!returnsToTabs.current) return;
     returnsToTabs.current = false;
     tabs.current?.querySelector<HTMLElement>('[role=tab][data-state=active]')?.focus();
@@ -126,7 +131,7 @@ function Overview({ upcoming, past, pastList, groups, today, cursor, onCursor }:
           </TabsContent>
         </Tabs>
       ) : (
-        <div>
+        <div ref={dayPanel} className="max-lg:order-last">
           <div className="mb-6 flex min-h-13 items-center justify-between gap-3">
             <h2 aria-live="polite" className="text-lg font-extrabold">
               {nameOfDay(selected, today)}

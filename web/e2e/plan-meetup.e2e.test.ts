@@ -202,6 +202,9 @@ test('a single time is scheduled from the details, moved and canceled [D6.2 D6.1
     await edit.getByLabel('When?').fill('');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(edit.getByText('Must be a date and a time')).toBeVisible();
+    await edit.getByLabel('When?').fill(wallTime(-1, '18:00'));
+    await expect(edit.getByText('This time has passed. Please enter another.')).toBeVisible();
+    await expect(edit.getByLabel('When?')).toBeFocused();
     await edit.getByLabel('When?').fill(wallTime(11, '18:30'));
     await expect(edit.getByText('The ones after it follow at the new time.')).toBeVisible();
     await edit.getByRole('switch', { name: 'Every week' }).click();

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Controller, FormProvider, useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
+import { fieldProblem } from '../../../api/field-problem.rules';
 import { useChange } from '../../../api/use-change';
 import { contractResolver } from '../../../contract-resolver';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
@@ -27,6 +28,7 @@ type Changes = Omit<Edited, 'repeats'> & { repeat?: null };
 
 const formId = 'edit-meetup';
 const serverFields = ['title', 'place', 'note', 'durationMinutes', 'startsAt'] as const;
+const fieldByCode = { MEETUP_NOT_MOVABLE: 'startsAt' } as const;
 
 interface EditFormProps {
   meetup: Meetup;
@@ -123,7 +125,9 @@ export default function EditMeetupDialog({ meetup, open, onOpenChange }: EditMee
         <EditForm
           meetup={meetup}
           problem={
-            update.isError ? messageOf(update.error, 'Your changes weren’t saved. Please try again.') : null
+            update.isError && fieldProblem(update.error, serverFields, fieldByCode) === null
+              ? messageOf(update.error, 'Your changes weren’t saved. Please try again.')
+              : null
           }
           onSubmit={(changes, setError) => {
             if (update.isPending) return;
@@ -136,7 +140,7 @@ export default function EditMeetupDialog({ meetup, open, onOpenChange }: EditMee
                     onOpenChange(false);
                   },
                   onError: (error) => {
-                    showServerError(error, serverFields, setError);
+                    showServerError(error, serverFields, setError, fieldByCode);
                   },
                 },
               );

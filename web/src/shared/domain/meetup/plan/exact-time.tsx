@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/text-controls';
-import { canPick, utcOf, wallTimeOf } from './zoned-times.rules';
+import { problemOf, utcOf, wallTimeOf } from './zoned-times.rules';
 
 export interface ExactTimeProps {
   timeZone: string;
@@ -20,12 +20,12 @@ export function ExactTime({ timeZone, now, onAdd }: ExactTimeProps) {
     const startsAt = utcOf(text, timeZone);
     if (text === '') setProblem('Please enter a date and a time');
     else if (startsAt === null) setProblem('The clocks change and skip this time. Please enter another.');
-    else if (startsAt <= now.toISOString()) setProblem('This time has passed. Please enter another.');
-    else if (!canPick(startsAt, now)) setProblem('Please enter a time within the next year');
     else {
+      const found = problemOf(startsAt, now);
+      setProblem(found ?? undefined);
+      if (found !== null) return;
       onAdd(startsAt);
       setText('');
-      setProblem(undefined);
     }
   };
 

@@ -2,7 +2,7 @@ import { limits, proposeMeetupBody, updateMeetupBody, type Meetup } from '@circl
 import { z } from 'zod';
 
 import { timeLabel } from './time-labels.rules';
-import { canPick, utcOf, wallTimeOf } from './zoned-times.rules';
+import { canPick, problemOf, utcOf, wallTimeOf } from './zoned-times.rules';
 
 /** Values that the forms for new and existing meetups ask for. */
 export interface MeetupTexts {
@@ -100,12 +100,19 @@ export const planSchema = z.preprocess(
   }),
 );
 
-/** Schema of the changes to a meetup, whose times are in its own zone. */
+/** Schema of the changes to a meetup, whose times are in its own zone. A time that isn't changed may have passed. */
 export const editSchema = ({ timeZone, startsAt: currentStart }: Pick<Meetup, 'timeZone' | 'startsAt'>) =>
   z.preprocess(
     (values) => {
       const { startsAt, ...rest } = values as EditValues;
-      return currentStart === null ? rest : { ...rest, startsAt: toUtc(startsAt, timeZone) };
+      const isMoved = currentStart !== null && startsAt !== wallTimeOf(currentStart, timeZone);
+      return isMoved ? { ...rest, startsAt: toUtc(startsAt, timeZone) } : rest;
     },
-    updateMeetupBody.omit({ repeat: true }).extend({ repeats: z.boolean() }),
+    updateMeetupBody
+      .omit({ repeat: true })
+      .extend({ repeats: z.boolean() })
+      .superRefine(({ startsAt }, context) => {
+        const message = startsAt === undefined || startsAt === '' ? null : problemOf(startsAt, new Date());
+        if (message !== null) context.addIssue({ code: 'custom', path: ['startsAt'], message });
+      }),
   );

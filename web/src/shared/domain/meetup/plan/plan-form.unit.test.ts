@@ -91,6 +91,28 @@ test('a meetup that is planned again keeps all but its times', () => {
 test('an edited meetup shows its times in its own zone, and keeps them', () => {
   const values = toEditValues(meetup);
   expect(values).toMatchObject({ startsAt: '2026-11-27T02:00', place: '', repeats: true });
-  expect(editSchema(meetup).parse(values)).toMatchObject({ startsAt: one.startsAt, place: null });
-  expect(editSchema({ ...meetup, startsAt: null }).parse(values)).not.toHaveProperty('startsAt');
+  const later = { ...values, startsAt: '2026-11-27T03:00' };
+  expect(editSchema(meetup).parse(later)).toMatchObject({
+    startsAt: '2026-11-27T02:00:00.000Z',
+    place: null,
+  });
+  expect(editSchema({ ...meetup, startsAt: null }).parse(later)).not.toHaveProperty('startsAt');
+});
+
+test.each([
+  ['2026-11-23T13:00', 'This time has passed. Please enter another.'],
+  ['2026-11-23T13:01', undefined],
+  ['2027-11-23T13:00', undefined],
+  ['2027-11-23T13:01', 'Please enter a time within the next year'],
+  ['', 'Must be a date and a time'],
+])('a meetup that is moved to %j has the problem %j [D6.39]', (startsAt, problem) => {
+  const moved = editSchema(meetup).safeParse({ ...toEditValues(meetup), startsAt });
+  expect(moved.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    problem === undefined ? undefined : [['startsAt', problem]],
+  );
+});
+
+test('a meetup that has begun keeps its time', () => {
+  const begun = { ...meetup, startsAt: '2026-11-23T11:30:00.000Z' };
+  expect(editSchema(begun).parse(toEditValues(begun))).not.toHaveProperty('startsAt');
 });

@@ -59,6 +59,12 @@ export const canPick = (startsAt: string, now: Date): boolean => {
   return ahead > 0 && ahead <= limits.meetupDaysAhead * dayMs;
 };
 
+/** Returns what is wrong with a time that the user entered, or null if a meetup can be planned for it. */
+export function problemOf(startsAt: string, now: Date): string | null {
+  if (startsAt <= now.toISOString()) return 'This time has passed. Please enter another.';
+  return canPick(startsAt, now) ? null : 'Please enter a time within the next year';
+}
+
 /** Returns the picked times within the hour that starts at a time, such as 7:30 PM for 7 PM. */
 export const pickedWithin = (picks: readonly string[], hourStart: string): readonly string[] =>
   picks.filter((pick) => {

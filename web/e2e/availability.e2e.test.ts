@@ -66,6 +66,10 @@ test('onboarding asks at its end when the user is free [D6.60 D6.62]', async ({ 
     await expect(part(page, 'Friday evening')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(part(page, 'Friday evening')).toBeChecked();
+    for (const checked of [false, true]) {
+      await page.keyboard.press('Enter');
+      await expect(part(page, 'Friday evening')).toBeChecked({ checked });
+    }
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Back' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -136,8 +140,11 @@ test('the profile has the parts of the week and the time zone [D6.60 D6.61]', as
   await part(page, 'Sunday evening').click();
   await zone.selectOption({ label: 'America/New York' });
   await expectNoAxeViolations(page);
+  await part(page, 'Sunday evening').press('Enter');
+  await part(page, 'Sunday evening').press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile updated');
+  await expect(edit).toBeFocused();
   expect(await whenFree(page)).toMatchObject({ availability: ['sun-evening'], timeZone: 'America/New_York' });
   await edit.click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { getCurrentUser, getUser, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
 import { callKey, useCall } from '../../shared/api/use-call';
@@ -35,6 +35,12 @@ function Profile({ user }: { user: CurrentUser }) {
       void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
   }, [photo, queryClient, user.profilePhoto]);
   const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const returnsToButton = useRef(false);
+  useEffect(() => {
+    if (!editing && returnsToButton.current) editButton.current?.focus();
+    returnsToButton.current = editing;
+  }, [editing]);
   if (profile.isError) {
     return profile.error instanceof ApiError && profile.error.status === 404 ? (
       <EmptyState title="User not found" />
@@ -60,6 +66,7 @@ function Profile({ user }: { user: CurrentUser }) {
       ) : (
         <ProfileView
           user={profile.data}
+          editRef={editButton}
           onEdit={() => {
             setEditing(true);
           }}

@@ -1,5 +1,6 @@
 import type { ShownUser } from '@circlet/contracts';
 import { CircleAlert } from 'lucide-react';
+import type { Ref } from 'react';
 
 import { ProfileFacts, ProfileHeader } from '../../shared/domain/person/profile-facts';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
@@ -9,6 +10,7 @@ import { photoLinkFailure } from './profile.rules';
 export interface ProfileViewProps {
   user: ShownUser;
   onEdit: () => void;
+  editRef: Ref<HTMLButtonElement>;
 }
 
 /** Reports the state of a linked photo: still loading, or failed. */
@@ -24,7 +26,7 @@ function PhotoNote({ user: { profilePhoto, photoLinkFailed = false } }: { user: 
 }
 
 /** The user's own profile as others see it, with an edit button. */
-export function ProfileView({ user, onEdit }: ProfileViewProps) {
+export function ProfileView({ user, onEdit, editRef }: ProfileViewProps) {
   return (
     <div className="flex flex-col gap-5">
       <ProfileHeader
@@ -35,7 +37,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           </h2>
         }
         action={
-          <Button variant="secondary" onClick={onEdit}>
+          <Button ref={editRef} variant="secondary" onClick={onEdit}>
             Edit Profile
           </Button>
         }

@@ -23,7 +23,7 @@ const slotOf = (element: Element | null): AvailabilitySlot | null =>
 
 /**
  * The parts of a week as a grid of checkboxes, which are set with taps, by dragging over several, or with the
- * keyboard: arrow keys move, Space sets.
+ * keyboard: arrow keys move, Space and Enter set.
  */
 export function AvailabilityGrid({ value, onChange, labelledBy, describedBy }: AvailabilityGridProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -31,6 +31,11 @@ export function AvailabilityGrid({ value, onChange, labelledBy, describedBy }: A
   const paint = usePaint({ value, onChange, slotOf });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // Otherwise, it would submit the form.
+      event.preventDefault();
+      event.target.click();
+    }
     const next = movedBy(event.key, active);
     if (next === null) return;
     event.preventDefault();

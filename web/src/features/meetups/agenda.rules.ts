@@ -2,9 +2,9 @@ import type { Meetup } from '@circlet/contracts';
 
 import { dayOf, type Day } from '../../shared/domain/meetup/days.rules';
 
-/** The meetups of one day. */
+/** The meetups of one day, or those that found no time. */
 export interface AgendaDay {
-  day: Day;
+  day: Day | null;
   meetups: Meetup[];
 }
 
@@ -12,11 +12,11 @@ export interface AgendaDay {
 export const firstTimeOf = ({ startsAt, options, createdAt }: Meetup): string =>
   startsAt ?? options[0]?.startsAt ?? createdAt;
 
-/** Groups meetups by day in the viewer's zone. Both keep the order of the list. */
+/** Groups meetups by day in the viewer's zone. Both keep the order of the list. Expired ones are on none of their days. */
 export function agendaOf(meetups: readonly Meetup[], timeZone?: string): AgendaDay[] {
-  const days = new Map<Day, Meetup[]>();
+  const days = new Map<Day | null, Meetup[]>();
   for (const meetup of meetups) {
-    const day = dayOf(new Date(firstTimeOf(meetup)), timeZone);
+    const day = meetup.status === 'expired' ? null : dayOf(new Date(firstTimeOf(meetup)), timeZone);
     days.set(day, [...(days.get(day) ?? []), meetup]);
   }
   return [...days].map(([day, ofDay]) => ({ day, meetups: ofDay }));

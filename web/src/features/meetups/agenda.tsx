@@ -123,20 +123,29 @@ export function AgendaRows({ meetups, groups }: RowsProps) {
   );
 }
 
-/** Meetups under the days on which they are. Those without a time are on the day of the earliest that is possible. */
+/**
+ * Meetups under the days on which they are. Those that members still vote on are on the day of the earliest time that
+ * is possible.
+ */
 export function Agenda({ meetups, groups, today }: RowsProps & { today: Day }) {
   return (
     <div className="flex flex-col gap-5">
-      {agendaOf(meetups).map(({ day, meetups: ofDay }) => (
-        <section key={day} aria-label={nameOfDay(day, today)}>
-          <h3
-            className={cn('mb-2 text-sm font-extrabold', day === today ? 'text-accent-ink' : 'text-ink-soft')}
-          >
-            {nameOfDay(day, today)}
-          </h3>
-          <AgendaRows meetups={ofDay} groups={groups} />
-        </section>
-      ))}
+      {agendaOf(meetups).map(({ day, meetups: ofDay }) => {
+        const title = day === null ? 'No time found' : nameOfDay(day, today);
+        return (
+          <section key={title} aria-label={title}>
+            <h3
+              className={cn(
+                'mb-2 text-sm font-extrabold',
+                day === today ? 'text-accent-ink' : 'text-ink-soft',
+              )}
+            >
+              {title}
+            </h3>
+            <AgendaRows meetups={ofDay} groups={groups} />
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -31,6 +31,15 @@ test("the agenda groups by the viewer's days, also when the clocks change [D6.65
   ]);
 });
 
+test('the agenda promises no day for what found no time', () => {
+  const expired = meetup(6, { status: 'expired', options: options('2027-03-14T16:00:00.000Z') });
+  const days = agendaOf([expired, brunch], 'America/Chicago');
+  expect(days.map(({ day, meetups }) => [day, meetups.map(({ id }) => id)])).toEqual([
+    [null, [6]],
+    ['2027-03-14', [2]],
+  ]);
+});
+
 test('the month has each possible time, and nothing that is off', () => {
   const canceled = meetup(5, { status: 'canceled', startsAt: '2027-03-14T16:00:00.000Z' });
   const expired = meetup(6, { status: 'expired', options: options('2027-03-14T16:00:00.000Z') });

@@ -10,6 +10,7 @@ import { phaseOf, plansMeetup } from './meetup.rules';
 import { PlannerButtons } from './planner-buttons';
 import { TimeVotes } from './time-votes';
 import type { Circle } from './use-circle';
+import { VoteGrid } from './vote-grid';
 import { RsvpButtons, WhoComes } from './who-comes';
 
 const PlanMeetupDialog = lazyPart(() => import('./plan/plan-meetup-dialog'));
@@ -49,18 +50,21 @@ function Answers({ meetup, userId, circle, full, phase, isPlanner }: AnswersProp
       );
     case 'expired':
       return (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-soft">No time had enough votes.</p>
-          <DialogButton
-            button={
-              <Button size="sm" variant="secondary">
-                Propose new times
-              </Button>
-            }
-          >
-            {(state) => <PlanMeetupDialog groupId={meetup.groupId} meetup={meetup} {...state} />}
-          </DialogButton>
-        </div>
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">No time had enough votes.</p>
+            <DialogButton
+              button={
+                <Button size="sm" variant="secondary">
+                  Propose new times
+                </Button>
+              }
+            >
+              {(state) => <PlanMeetupDialog groupId={meetup.groupId} meetup={meetup} {...state} />}
+            </DialogButton>
+          </div>
+          {full && <VoteGrid meetup={meetup} best={null} userId={userId} circle={circle} />}
+        </>
       );
     case 'canceled':
       return <p className="text-ink-soft">This meetup was canceled.</p>;

@@ -19,7 +19,7 @@ function Cell({ vote }: { vote: MeetupVote | null }) {
     return (
       <>
         <Minus className="mx-auto size-4 text-ink-soft" aria-hidden="true" />
-        <span className="sr-only">No vote yet</span>
+        <span className="sr-only">No vote</span>
       </>
     );
   }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useCall } from '../../../api/use-call';
 import { Chip } from '../../../ui/chip';
 import { Skeleton } from '../../../ui/skeleton';
-import { freeLabel, timeLabel } from './time-labels.rules';
+import { suggestionLabel, timeLabel } from './time-labels.rules';
 
 export interface SuggestedTimesProps {
   groupId: number;
@@ -56,7 +56,7 @@ export function SuggestedTimes({
           aria-labelledby={titleId}
           className="flex gap-2 max-sm:-mx-5 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap"
         >
-          {data.map(({ startsAt, free }) => (
+          {data.map(({ startsAt, free, unknown }) => (
             <li key={startsAt} className="shrink-0">
               <Chip
                 pressed={picks.includes(startsAt)}
@@ -67,7 +67,7 @@ export function SuggestedTimes({
                 {timeLabel(startsAt, timeZone)}
                 <span className="font-normal text-ink-soft group-aria-pressed:text-accent-ink">
                   <span aria-hidden="true">· </span>
-                  {known === 0 ? `${free.length} free` : freeLabel(free.length, known)}
+                  {suggestionLabel(free.length, known, unknown.length)}
                 </span>
               </Chip>
             </li>

@@ -37,6 +37,12 @@ export const timeLabel = (startsAt: string, zone: string, locale?: string): stri
 /** Returns '3 of 5 free'. `known` is the number of members who have said when they are free. */
 export const freeLabel = (free: number, known: number): string => `${free} of ${known} free`;
 
+/** Returns '3 of 5 free', or '3 free, 2 unknown' if some members haven't said when they are free. */
+export function suggestionLabel(free: number, known: number, unknown: number): string {
+  if (unknown > 0) return `${free} free, ${unknown} unknown`;
+  return known === 0 ? `${free} free` : freeLabel(free, known);
+}
+
 /** Returns the name of a cell for screen readers, such as 'Thursday, November 26, 7:00 PM, 3 of 5 free'. */
 export const cellLabel = (day: string, clock: string, free: string | null, isOpen: boolean): string =>
   [day, clock, free, isOpen ? null : 'not available'].filter((part) => part !== null).join(', ');

@@ -4,6 +4,7 @@ import {
   freeLabel,
   hourLabel,
   shadeOf,
+  suggestionLabel,
   timeLabel,
   weekLabel,
   weekdayLabel,
@@ -24,6 +25,9 @@ test.each([
   [timeLabel(thanksgiving, chicago, 'en-US'), 'Thu, Nov 26, 7:00 PM'],
   [timeLabel(thanksgiving, 'Europe/Berlin', 'en-US'), 'Fri, Nov 27, 2:00 AM'],
   [freeLabel(3, 5), '3 of 5 free'],
+  [suggestionLabel(3, 5, 0), '3 of 5 free'],
+  [suggestionLabel(3, 3, 2), '3 free, 2 unknown'],
+  [suggestionLabel(3, 0, 0), '3 free'],
 ])('%j is %j', (label, expected) => {
   expect(plain(label)).toBe(expected);
 });

@@ -16,9 +16,10 @@ export type MeetupInCalendar = Pick<
   'id' | 'title' | 'place' | 'note' | 'timeZone' | 'durationMinutes' | 'status' | 'startsAt'
 >;
 
-/** Returns an address with these parameters. Outlook shows a space that is written as `+` as it is. */
+/** Returns an address with these parameters, without empty ones. Outlook shows a space that is written as `+` as it is. */
 const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string =>
   `${address}?${Object.entries(parameters)
+    .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 

@@ -39,7 +39,7 @@ export function MeetupDialog({ id, userId, known, open, onClose }: MeetupDialogP
         if (!isOpen) onClose();
       }}
     >
-      <DialogContent title={meetup?.title ?? (isGone ? 'Meetup not found' : 'Meetup')}>
+      <DialogContent startsAtTitle title={meetup?.title ?? (isGone ? 'Meetup not found' : 'Meetup')}>
         {meetup !== undefined ? (
           <MeetupDetails meetup={meetup} userId={userId} />
         ) : isGone ? (

@@ -18,6 +18,8 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Con
   width?: keyof typeof widths;
   /** Stays at the bottom while the content scrolls; usually buttons. */
   footer?: ReactNode;
+  /** Focuses the title at first instead of the first control, for content to read rather than to fill in. */
+  startsAtTitle?: boolean;
 }
 
 export interface FormFooterProps {
@@ -42,11 +44,17 @@ export function FormFooter({ form, submit, submitting, isPending }: FormFooterPr
   );
 }
 
-/** Puts the focus back on the page, or on a dialog that is still open, if no element has it. */
-function focusIfLost(): void {
+/**
+ * Puts the focus on the card that the dialog was opened from, a dialog that is still open, or the page, if no element
+ * has it.
+ */
+function focusIfLost(card: Element | null): void {
   if (document.activeElement !== document.body) return;
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]');
-  const target = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main');
+  const target =
+    (card?.isConnected === true ? card.querySelector<HTMLElement>('a') : null) ??
+    [...dialogs].at(-1) ??
+    document.querySelector<HTMLElement>('main');
   target?.focus({ preventScroll: true });
 }
 
@@ -59,11 +67,14 @@ export function DialogContent({
   description,
   width = 'md',
   footer,
+  startsAtTitle = false,
   className,
   children,
   ...rest
 }: DialogContentProps) {
   const opener = useRef<Element | null>(null);
+  const card = useRef<Element | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Portal>
       <Radix.Content
@@ -78,8 +89,13 @@ export function DialogContent({
           // The first press closes suggestions that are open inside the dialog.
           if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
         }}
-        onOpenAutoFocus={() => {
+        onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;
+          // Remembered, because the dialog may remove its opener.
+          card.current = document.activeElement?.closest('article') ?? null;
+          if (!startsAtTitle) return;
+          event.preventDefault();
+          heading.current?.focus({ preventScroll: true });
         }}
         onCloseAutoFocus={(event) => {
           // Radix only knows its own triggers, but a dialog that loads on demand has none.
@@ -89,13 +105,21 @@ export function DialogContent({
             current.focus({ preventScroll: true });
           } else {
             // Runs after Radix has focused its trigger, if there is one.
-            queueMicrotask(focusIfLost);
+            queueMicrotask(() => {
+              focusIfLost(card.current);
+            });
           }
         }}
         {...rest}
       >
         <header className="px-5 pe-16 pt-5 pb-3 sm:ps-7 sm:pt-6">
-          <Radix.Title className="text-xl font-extrabold text-ink">{title}</Radix.Title>
+          <Radix.Title
+            ref={heading}
+            className="text-xl font-extrabold text-ink outline-none"
+            {...(startsAtTitle ? { tabIndex: -1 } : {})}
+          >
+            {title}
+          </Radix.Title>
           {description !== undefined && (
             <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
           )}

@@ -22,7 +22,7 @@ import type { PageAccess } from './access.rules';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Count shown on a menu entry. */
-export type MenuBadge = 'applications' | 'invitations' | 'messages';
+export type MenuBadge = 'applications' | 'invitations' | 'meetups' | 'messages';
 
 /** A page. Its row in `pages` adds it to the router, the breadcrumbs, the menu and the mobile bar. */
 export interface Page {
@@ -66,7 +66,7 @@ export const pages: readonly Page[] = [
     bar: { icon: Users, label: 'Groups' },
   }),
   page('/meetups', 'Meetups', 'complete', () => import('../features/meetups/meetups-page'), {
-    menu: { icon: CalendarDays },
+    menu: { icon: CalendarDays, badge: 'meetups' },
   }),
   page(
     '/applications',

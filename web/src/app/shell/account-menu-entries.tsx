@@ -1,7 +1,10 @@
-import type { CurrentUser } from '@circlet/contracts';
+import { listOwnMeetups, type CurrentUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
+import { callRows } from '../../shared/api/use-call';
+import { waitsForVote } from '../../shared/domain/meetup/meetup.rules';
 import { Badge } from '../../shared/ui/badge';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
 import { canOpen, viewerStateOf } from '../access.rules';
@@ -13,14 +16,24 @@ type MenuPage = Page & Required<Pick<Page, 'menu'>>;
 
 export interface AccountMenuEntriesProps {
   user: CurrentUser;
-  counts: Record<MenuBadge, number>;
+  counts: Record<Exclude<MenuBadge, 'meetups'>, number>;
   isLeaving: boolean;
   /** Signs the user out. */
   onLeave: () => void;
 }
 
 /** Entries of the account menu: the user's pages, the theme and signing out. */
-export default function AccountMenuEntries({ user, counts, isLeaving, onLeave }: AccountMenuEntriesProps) {
+export default function AccountMenuEntries({
+  user,
+  counts: otherCounts,
+  isLeaving,
+  onLeave,
+}: AccountMenuEntriesProps) {
+  const meetups = useQuery({
+    ...callRows(listOwnMeetups, { when: 'upcoming' }),
+    enabled: viewerStateOf(user) === 'complete',
+  });
+  const counts = { ...otherCounts, meetups: meetups.data?.filter(waitsForVote).length ?? 0 };
   const entries = pages.filter(
     (page): page is MenuPage =>
       page.menu !== undefined &&

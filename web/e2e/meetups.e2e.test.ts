@@ -39,7 +39,7 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
   const member = await signUpAndOnboard(await newPerson({ timezoneId: 'America/New_York' }), 'Mia Lund');
   const group = await circleOf(owner, member);
   const title = 'Hike around the lake';
-  await propose(page, group.id, title, evening(3), evening(4), evening(5));
+  const meetup = await propose(page, group.id, title, evening(3), evening(4), evening(5));
   await page.goto(`/messages?group=${group.id}`);
   await member.page.goto(`/messages?group=${group.id}`);
   const [own, other] = [cardOf(owner, title), cardOf(member, title)];
@@ -77,10 +77,10 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
     await own.getByRole('button', { name: 'Who can when' }).click();
     const table = own.getByRole('table');
     const cells = table.getByRole('row', { name: /Mia Lund/ }).getByRole('cell');
-    await expect(cells).toHaveText(['No vote yet', 'Yes', 'No vote yet']);
+    await expect(cells).toHaveText(['No vote', 'Yes', 'No vote']);
     await expect(table.getByRole('columnheader', { name: /Best so far/ })).toHaveCount(1);
     await rowsOf(other).first().getByRole('button', { name: 'No', exact: true }).click();
-    await expect(cells).toHaveText(['No', 'Yes', 'No vote yet']);
+    await expect(cells).toHaveText(['No', 'Yes', 'No vote']);
     await expectNoAxeViolations(page);
   });
 
@@ -100,6 +100,7 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(own.getByText('Scheduled')).toBeVisible();
+    await expect(own.getByRole('link', { name: title })).toBeFocused();
     await expect(other.getByRole('button', { name: 'Going' })).toHaveAttribute('aria-pressed', 'true');
     await other.getByRole('button', { name: 'Can’t' }).click();
     await expect(own).toContainText('1 going · 1 can’t');
@@ -109,6 +110,28 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
     const log = member.page.getByRole('log');
     await expect(log.getByText(title).nth(2)).toBeVisible();
     await expect(other).toHaveCount(1);
+  });
+
+  await test.step('what is typed survives that the card moves to a newer message', async () => {
+    const edit = own.getByRole('button', { name: 'Edit', exact: true });
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${title}` });
+    await dialog.getByLabel('Place').fill('The jetty');
+    // The open dialog hides the log from roles.
+    const messages = page.locator('[role=log] [data-message]');
+    const count = await messages.count();
+    await requestApi(page, 'PATCH', `/api/meetups/${meetup.id}`, { startsAt: evening(6).toISOString() });
+    await expect(messages).toHaveCount(count + 1);
+    await expect(dialog.getByLabel('Place')).toHaveValue('The jetty');
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+  });
+
+  await test.step('the card of a canceled meetup keeps the focus [D6.7]', async () => {
+    await own.getByRole('button', { name: 'Cancel Meetup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Meetup' }).click();
+    await expect(own.getByText('This meetup was canceled.')).toBeVisible();
+    await expect(own.getByRole('link', { name: title })).toBeFocused();
   });
 });
 
@@ -152,15 +175,24 @@ test('the page of meetups', async ({ page, newPerson }) => {
     await expect(title).not.toHaveText(month);
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(title).toHaveText(month);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
+    await expect(title).toHaveText(month);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('link', { name: /Long hike/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Upcoming' })).toBeFocused();
   });
 
   await test.step('a proposal waits on top until the user has voted', async () => {
     await member.page.goto('/meetups');
+    await member.page.getByRole('button', { name: 'Menu' }).click();
+    await expect(member.page.getByRole('menuitem', { name: /^Meetups/ })).toHaveText('Meetups1');
+    await member.page.keyboard.press('Escape');
     const waiting = member.page.getByRole('region', { name: '1 meetup waits for your vote' });
     await waiting.getByRole('link', { name: 'Vote' }).click();
     const dialog = member.page.getByRole('dialog', { name: 'Long hike' });
+    await expect(dialog.getByRole('heading', { name: 'Long hike' })).toBeFocused();
     await rowsOf(dialog).first().getByRole('button', { name: 'Yes' }).click();
     await expect(rowsOf(dialog).first()).toContainText('2 yes');
     await expectNoAxeViolations(member.page);
@@ -227,6 +259,13 @@ test('the page of meetups', async ({ page, newPerson }) => {
     const agenda = await page.getByRole('tablist').boundingBox();
     const month = await page.getByRole('grid').boundingBox();
     expect(agenda?.y).toBeLessThan(month?.y ?? 0);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /Sunday brunch, 7:00/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: /Sunday brunch/ })).toBeInViewport();
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByRole('button', { name: /menu/i }).click();
     await expect(page.getByRole('menuitem', { name: 'Meetups' })).toBeVisible();

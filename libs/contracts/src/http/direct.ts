@@ -13,6 +13,8 @@ export const directChatSchema = z.object({
   user: z.object({ id, name: z.string(), username: z.string(), profilePhoto: z.string().nullable() }),
   lastMessage: directMessageSchema,
   unread: z.number().int().nonnegative(),
+  /** Number of pinned messages. */
+  pins: z.number().int().nonnegative().default(0),
   /** Whether the caller can send a message now. */
   canWrite: z.boolean(),
 });

@@ -32,15 +32,15 @@ describe('one-to-one chats', () => {
     const groupId = await chat.group(ada);
     const membershipId = await chat.join(groupId, bo);
     const user = { id: bo.id, name: 'Bo', username: 'bo', profilePhoto: null };
-    expect(await open(ada, bo)).toEqual({ user, lastMessage: null, unread: 0, canWrite: true });
+    expect(await open(ada, bo)).toEqual({ user, lastMessage: null, unread: 0, pins: 0, canWrite: true });
     await chat.settings(bo, { allowDirectMessages: false });
     expect(await open(ada, bo)).toMatchObject({ lastMessage: null, canWrite: false });
     await chat.settings(bo, { allowDirectMessages: true });
     const message = await chat.write(bo, ada, 'Hi');
     const lastMessage = { ...message, directUserId: bo.id };
-    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: true });
+    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, pins: 0, canWrite: true });
     await chat.leave(groupId, bo, membershipId);
-    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, canWrite: false });
+    expect(await open(ada, bo)).toEqual({ user, lastMessage, unread: 1, pins: 0, canWrite: false });
   });
 
   it('are for users who share a group [D3.62]', async () => {

@@ -17,6 +17,7 @@ const chatWith = (row: OpenChatRow, relationship: Relationship | undefined) => (
     profilePhoto: row.otherPhoto,
   },
   unread: row.unread,
+  pins: row.pins,
   canWrite: relationship !== undefined && refusalToMessage(relationship) === undefined,
 });
 

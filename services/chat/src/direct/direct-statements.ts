@@ -25,6 +25,7 @@ export interface ChatRow extends MessageRow {
   readonly otherPhoto: string | null;
   readonly hasBlocked: boolean;
   readonly unread: number;
+  readonly pins: number;
 }
 
 /** A chat that may have no messages yet. */
@@ -111,7 +112,8 @@ const chatColumns = (userId: SqlParameter): Sql => sql`
   ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, userId)},
   other.user_id AS "otherId", other.name AS "otherName", other.username AS "otherUsername",
   other.profile_photo AS "otherPhoto", ${hasBlocked(userId, sql`message.user_id`)} AS "hasBlocked",
-  (SELECT count(*) FROM (${unreadOf(userId)} LIMIT ${sql.literal(limits.exactCount)}) AS counted) AS unread`;
+  (SELECT count(*) FROM (${unreadOf(userId)} LIMIT ${sql.literal(limits.exactCount)}) AS counted) AS unread,
+  (SELECT count(*) FROM pins WHERE ${isBetween(userId, sql`chat.other_id`)}) AS pins`;
 
 const joinPeople = (userId: SqlParameter): Sql => sql`
   JOIN user_cards other ON other.user_id = chat.other_id

@@ -139,6 +139,7 @@ describe('one-to-one chats', () => {
         user: { id: cy.id, name: 'Cy', username: 'cy', profilePhoto: null },
         lastMessage: three,
         unread: 0,
+        pins: 0,
         canWrite: true,
       },
       expect.objectContaining({ lastMessage: { ...two, directUserId: bo.id }, unread: 2 }),

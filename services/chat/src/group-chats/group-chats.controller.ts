@@ -11,7 +11,7 @@ const toGroupChat = (row: GroupChatRow, userId: number): GroupChat => ({
   lastMessage:
     row.id === null ? null : asGroupMessage(toMessage(row, { userId, hasBlocked: row.hasBlocked })),
   level: row.level,
-  pins: 0,
+  pins: row.pins,
 });
 
 /** Lists the chats of a user's groups. */

@@ -1,4 +1,4 @@
-import { deleteMessage, type GroupChat, listGroupChats, listMessages } from '@circlet/contracts';
+import { deleteMessage, type GroupChat, listGroupChats, listMessages, pinMessage } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 
 import { ChatSuite } from '../../test/chat-suite';
@@ -48,6 +48,20 @@ describe('the list of group chats', () => {
     expect(newest).toMatchObject({ id, content: '', fromBlocked: true });
     expect(await chats(bo)).toMatchObject([{ groupId, lastMessage: newest }]);
     expect((await chats(ada))[0]!.lastMessage).not.toHaveProperty('fromBlocked');
+  });
+
+  it('counts the pins of each group [D7.28]', async () => {
+    const ada = await chat.person();
+    const [first, second] = [await chat.group(ada), await chat.group(ada)];
+    for (const content of ['One', 'Two']) {
+      const { id } = await chat.post(ada, first, content);
+      await chat.service.as(ada).call(pinMessage, { params: { id } });
+    }
+    await chat.post(ada, second, 'Three');
+    expect(await chats(ada)).toMatchObject([
+      { groupId: second, pins: 0 },
+      { groupId: first, pins: 2, lastMessage: { pinned: true } },
+    ]);
   });
 
   it('omits groups that the user has left, and lists a group joined twice once', async () => {

@@ -10,6 +10,7 @@ import { hasBlocked, messageColumns, messageDetails } from '../messages/message-
 interface Chat {
   readonly chatId: number;
   readonly level: NotificationLevel;
+  readonly pins: number;
 }
 
 /** A chat with its newest message, if it has any. */
@@ -19,6 +20,7 @@ const selectChats = prepared(
   'group_chats',
   ({ userId }: Placeholders<{ userId: number }>) => sql<GroupChatRow>`
     SELECT chat.group_id AS "chatId", coalesce(level.level, 'all') AS level,
+           (SELECT count(*) FROM pins WHERE group_id = chat.group_id) AS pins,
            ${messageColumns(sql`message`, sql`card`)}, ${messageDetails(sql`message`, userId)},
            ${hasBlocked(userId, sql`message.user_id`)} AS "hasBlocked"
     FROM (SELECT DISTINCT group_id FROM memberships WHERE user_id = ${userId} AND left_at IS NULL) chat

@@ -34,6 +34,7 @@ const chat = (unread: number): DirectChat => ({
   user: { id: 7, name: 'Ben', username: 'ben', profilePhoto: null },
   lastMessage: { ...words, directUserId: 7 },
   unread,
+  pins: 0,
   canWrite: true,
 });
 

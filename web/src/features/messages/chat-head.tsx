@@ -2,6 +2,7 @@ import { type Group, smallCoverOf } from '@circlet/contracts';
 
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
+import { LevelMenu } from './notifications/level-menu';
 import type { Person } from './people/person';
 
 /** Header of a group's chat. */
@@ -24,6 +25,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
         </p>
       </div>
       <PlanMeetup iconOnly group={group} variant="ghost" className="ms-auto" />
+      <LevelMenu groupId={group.id} />
     </>
   );
 }

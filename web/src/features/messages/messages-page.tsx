@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { groupChatsQuery } from './api/chat-queries';
 import { chatInSearch, chatSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
 import { LoadingChats } from './loading';
@@ -20,6 +21,7 @@ import { useUnread } from './unread/use-unread';
 function Chats({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const { data: groups, isError, isFetching, refetch } = useQuery(userGroupsQuery(user.id));
+  const chats = useQuery(groupChatsQuery);
   const { groups: unread } = useUnread();
   const asked = chatInSearch(parameters);
   const direct = useDirectChats(asked);
@@ -49,11 +51,12 @@ function Chats({ user }: { user: CurrentUser }) {
         aria-label="Chats"
         className={cn('h-150 overflow-y-auto border-line md:block md:border-e', open !== null && 'hidden')}
       >
-        {groups === undefined ? (
+        {groups === undefined || chats.isPending ? (
           <LoadingChats />
         ) : (
           <ChatList
             groups={groups}
+            chats={chats}
             direct={direct.chats}
             list={direct.list}
             people={people}

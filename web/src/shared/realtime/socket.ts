@@ -12,6 +12,10 @@ type Handler = (frame: ServerFrame) => void;
 
 /** The server's close code for a session that is missing, has ended or belongs to another user. */
 const notAuthenticated = 4401;
+/** The server's close code for a frame that it doesn't know, among others. */
+const policyViolation = 1008;
+/** How long a server of an older version, which doesn't know `visibility` frames, is spared them. Milliseconds. */
+const silence = 10 * 60_000;
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
@@ -30,6 +34,7 @@ export class LiveSocket {
   private socket: WebSocket | null = null;
   private userId: number | null = null;
   private failures = 0;
+  private silentUntil = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private currentState: ConnectionState = 'closed';
   private readonly handlers = new Map<string, Set<Handler>>();
@@ -50,6 +55,7 @@ export class LiveSocket {
     this.connect('connecting');
     addEventListener('online', this.connectNow);
     addEventListener('offline', this.loseNow);
+    document.addEventListener('visibilitychange', this.sendVisibility);
   }
 
   /** Disconnects permanently, at sign-out. */
@@ -59,6 +65,7 @@ export class LiveSocket {
     clearTimeout(this.retry);
     removeEventListener('online', this.connectNow);
     removeEventListener('offline', this.loseNow);
+    document.removeEventListener('visibilitychange', this.sendVisibility);
     this.socket?.close();
     this.socket = null;
     this.setState('closed');
@@ -109,6 +116,12 @@ export class LiveSocket {
     socket.close();
   };
 
+  /** Lets the server know whether the user sees this page, because they get no pushes while they do. */
+  private readonly sendVisibility = (): void => {
+    if (Date.now() >= this.silentUntil)
+      this.send({ type: 'visibility', visible: document.visibilityState === 'visible' });
+  };
+
   private connect(state: ConnectionState): void {
     clearTimeout(this.retry);
     this.socket?.close();
@@ -131,6 +144,8 @@ export class LiveSocket {
     if (frame.type === 'auth_ok') {
       this.failures = 0;
       this.setState('open');
+      // The server takes a new page for visible.
+      if (document.visibilityState !== 'visible') this.sendVisibility();
     }
     for (const handle of this.handlers.get(frame.type) ?? []) handle(frame);
   }
@@ -138,6 +153,7 @@ export class LiveSocket {
   private lose(code?: number): void {
     this.socket = null;
     this.setState('reconnecting');
+    if (code === policyViolation) this.silentUntil = Date.now() + silence;
     // If the check finds the user still signed in, the retry reconnects. Otherwise close() cancels the retry.
     if (code === notAuthenticated) this.onSessionEnded();
     this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));

@@ -29,4 +29,13 @@ describe('describeTimeAgo', () => {
   ])('%s reads %s', (time, words) => {
     expect(describeTimeAgo(new Date(time), now, 'en-US')).toBe(words);
   });
+
+  test.each([
+    ['2026-06-15T11:59:30Z', 'now'],
+    ['2026-06-15T11:55:00Z', '5m ago'],
+    ['2026-06-14T11:00:00Z', 'yesterday'],
+    ['2026-06-01T12:00:00Z', 'Jun 1'],
+  ])('%s reads %s where there is little space', (time, words) => {
+    expect(describeTimeAgo(new Date(time), now, 'en-US', 'narrow')).toBe(words);
+  });
 });

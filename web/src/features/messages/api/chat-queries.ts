@@ -1,4 +1,4 @@
-import { countUnread, listDirectChats, listMentions } from '@circlet/contracts';
+import { countUnread, listDirectChats, listGroupChats, listMentions } from '@circlet/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { requestPage } from '../../../shared/api/api-client';
@@ -13,6 +13,9 @@ export const unreadQuery = callQuery(countUnread);
 
 /** Query for the unread messages that mention the user, newest first. */
 export const mentionsQuery = callQuery(listMentions, { limit: counted });
+
+/** Query for the user's group chats with their newest messages and notification levels. */
+export const groupChatsQuery = callQuery(listGroupChats);
 
 /** Query for the user's one-to-one chats, page by page, newest message first. */
 export const directChatsQuery = callPages(listDirectChats, { limit: listed });

@@ -1,4 +1,5 @@
-import type { DirectChat, Group } from '@circlet/contracts';
+import type { DirectChat, Group, GroupChat } from '@circlet/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { Chat } from '../chat.rules';
 import type { Person } from '../people/person';
@@ -10,6 +11,7 @@ import type { DirectChatList } from './use-direct-chats';
 
 export interface ChatListProps {
   groups: readonly Group[];
+  chats: UseQueryResult<GroupChat[]>;
   /** The loaded one-to-one chats; undefined before the first page. */
   direct: readonly DirectChat[] | undefined;
   list: DirectChatList;
@@ -20,8 +22,18 @@ export interface ChatListProps {
   onOpen: (chat: Chat) => void;
 }
 
-/** All of the user's chats: group chats and one-to-one chats. */
-export function ChatList({ groups, direct, list, people, unread, userId, open, onOpen }: ChatListProps) {
+/** All of the user's chats: group chats and one-to-one chats, each with the most recent first. */
+export function ChatList({
+  groups,
+  chats,
+  direct,
+  list,
+  people,
+  unread,
+  userId,
+  open,
+  onOpen,
+}: ChatListProps) {
   const openIn = (kind: Chat['kind']) => (open?.kind === kind ? open.id : null);
   const openDirect = (id: number) => {
     onOpen({ kind: 'direct', id });
@@ -34,7 +46,9 @@ export function ChatList({ groups, direct, list, people, unread, userId, open, o
         </h2>
         <GroupRows
           groups={groups}
+          chats={chats}
           unread={unread}
+          userId={userId}
           openId={openIn('group')}
           onOpen={(id) => {
             onOpen({ kind: 'group', id });

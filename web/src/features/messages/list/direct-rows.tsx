@@ -1,4 +1,4 @@
-import type { DirectChat, DirectMessage } from '@circlet/contracts';
+import type { DirectChat } from '@circlet/contracts';
 
 import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -6,6 +6,7 @@ import { LoadMore } from '../../../shared/ui/load-more';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import type { Person } from '../people/person';
 import { ChatRow } from './chat-row';
+import { previewOf } from './preview.rules';
 import type { DirectChatList } from './use-direct-chats';
 
 export interface DirectRowsProps {
@@ -17,13 +18,6 @@ export interface DirectRowsProps {
   userId: number;
   openId: number | null;
   onOpen: (userId: number) => void;
-}
-
-/** Returns a one-line preview of a chat's newest message. */
-function lastMessagePreview(message: DirectMessage, userId: number): string {
-  if (message.fromBlocked) return 'Message from a blocked member';
-  if (message.deletedAt !== null) return 'Message deleted';
-  return message.userId === userId ? `You: ${message.content}` : message.content;
 }
 
 /** The user's one-to-one chats, newest first. */
@@ -42,11 +36,13 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {chats.map(({ user, lastMessage, unread }) => (
+        {chats.map(({ user, lastMessage, unread, pins }) => (
           <ChatRow
             key={user.id}
             title={user.name}
-            subtitle={lastMessagePreview(lastMessage, userId)}
+            subtitle={previewOf(lastMessage, userId)}
+            time={lastMessage.createdAt}
+            hasPins={pins > 0}
             unread={unread}
             isOpen={user.id === openId}
             picture={

@@ -1,3 +1,4 @@
+import type { AnyMessage } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
@@ -5,10 +6,12 @@ import { useSocketFrame } from '../../../shared/realtime/use-socket';
 import { addMessage, changeMessage, refetchThreads } from '../api/thread-cache';
 import { chatOfFrame, chatOf, chatPath } from '../chat.rules';
 import { removeUnsent } from '../composer/unsent-store';
-import { showNotification } from '../notifications/browser-notifications';
+import { listChangedMessage, listNewMessage } from '../list/list-cache';
+import { canShowNotifications, showNotification } from '../notifications/browser-notifications';
 import { refreshMentionsFor } from '../notifications/mention-cache';
+import { wantsNotification } from '../notifications/wants-notification';
 import { setPresence } from '../people/presence-cache';
-import { mayHaveUnread, applyMessageChange, applyNewMessage, refreshUnread } from '../unread/unread-cache';
+import { mayHaveUnread, applyNewMessage, refreshUnread } from '../unread/unread-cache';
 import { isChatInView } from './open-chat';
 import { recordFirstPush } from './pushed-messages';
 import { markTyping, clearTyping } from './typing-store';
@@ -21,11 +24,21 @@ export function useIncomingFrames(userId: number): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
+  const notify = async (message: AnyMessage): Promise<void> => {
+    const chat = chatOf(message);
+    if (!canShowNotifications() || !(await wantsNotification(queryClient, message, userId))) return;
+    if (!mayHaveUnread(queryClient, chat)) return;
+    showNotification(message, () => {
+      void navigate(chatPath(chat));
+    });
+  };
+
   useSocketFrame('new_message', ({ message, isRepeated }) => {
     const chat = chatOf(message);
     const isUnread = message.userId !== userId && !isChatInView(chat);
     const isFirst = recordFirstPush(message.id);
     addMessage(queryClient, message);
+    listNewMessage(queryClient, message);
     removeUnsent(message.clientId);
     clearTyping(chat, message.userId);
     if (!isFirst) return;
@@ -36,22 +49,19 @@ export function useIncomingFrames(userId: number): void {
     refreshMentionsFor(queryClient, message, userId);
     // Not shown if the message is read in the meantime in another window or on another device.
     setTimeout(() => {
-      if (!mayHaveUnread(queryClient, chat)) return;
-      showNotification(message, () => {
-        void navigate(chatPath(chat));
-      });
+      void notify(message);
     }, notificationDelay);
   });
 
   useSocketFrame('message_changed', ({ message }) => {
+    listChangedMessage(queryClient, message);
     changeMessage(queryClient, message);
-    applyMessageChange(queryClient, message);
     refreshMentionsFor(queryClient, message, userId);
   });
 
   useSocketFrame('message_deleted', ({ message }) => {
+    listChangedMessage(queryClient, message);
     changeMessage(queryClient, message);
-    applyMessageChange(queryClient, message);
     const chat = chatOf(message);
     if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });

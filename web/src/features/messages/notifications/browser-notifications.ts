@@ -18,9 +18,12 @@ export async function askForNotifications(): Promise<void> {
   for (const notify of listeners) notify();
 }
 
+/** Returns whether browser notifications are shown: the page is hidden and permission is granted. */
+export const canShowNotifications = (): boolean => !isPageVisible() && currentState() === 'granted';
+
 /** Shows a browser notification for a message if the page is hidden and permission is granted. */
 export function showNotification(message: AnyMessage, onOpen: () => void): void {
-  if (isPageVisible() || currentState() !== 'granted') return;
+  if (!canShowNotifications()) return;
   try {
     const notification = new Notification(message.user.name, {
       body: message.content,

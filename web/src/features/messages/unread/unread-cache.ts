@@ -88,18 +88,3 @@ export async function refreshUnread(client: QueryClient, kind: Chat['kind']): Pr
   if (kind === 'direct') return refetchNow(client, { queryKey: callKey(listDirectChats) });
   await Promise.all([refetchNow(client, { queryKey: unreadQuery.queryKey }), refreshMentions(client)]);
 }
-
-/** Updates the newest message in the list of one-to-one chats after an edit or a deletion. */
-export function applyMessageChange(client: QueryClient, message: AnyMessage): void {
-  if (!('directUserId' in message)) return;
-  client.setQueryData(directChatsQuery.queryKey, (data) =>
-    data === undefined
-      ? undefined
-      : withChats(
-          data,
-          chatsIn(data).map((chat) =>
-            chat.lastMessage.id === message.id ? { ...chat, lastMessage: message } : chat,
-          ),
-        ),
-  );
-}

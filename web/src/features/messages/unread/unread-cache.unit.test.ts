@@ -4,7 +4,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Page } from '../../../shared/api/paging.rules';
 import { directChatsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import { chatsIn } from '../list/direct-pages.rules';
-import { clearUnread, hasUnread, mayHaveUnread, applyMessageChange, applyNewMessage } from './unread-cache';
+import { listChangedMessage } from '../list/list-cache';
+import { clearUnread, hasUnread, mayHaveUnread, applyNewMessage } from './unread-cache';
 
 const words = (id: number, userId: number) => ({
   id,
@@ -31,6 +32,7 @@ const chat = (id: number, newest: number, unread: number): DirectChat => ({
   user: { id, name: `Person ${String(id)}`, username: `person${String(id)}`, profilePhoto: null },
   lastMessage: message(newest, id),
   unread,
+  pins: 0,
   canWrite: true,
 });
 const page = (items: DirectChat[], nextCursor: string | null = null): Page<DirectChat> => ({
@@ -104,7 +106,7 @@ describe('one-to-one chats on two pages', () => {
   });
 
   test('the list shows changes of its newest message', () => {
-    applyMessageChange(client, { ...message(70, 3), content: 'Other words' });
+    listChangedMessage(client, { ...message(70, 3), content: 'Other words' });
     const data = client.getQueryData(directChatsQuery.queryKey);
     expect(data && chatsIn(data).at(-1)?.lastMessage.content).toBe('Other words');
   });

@@ -35,6 +35,7 @@ const chat = (id: number, unread: number, newest: number): DirectChat => ({
   user: { id, name: `Person ${String(id)}`, username: `person${String(id)}`, profilePhoto: null },
   lastMessage: { ...message(newest), directUserId: id },
   unread,
+  pins: 0,
   canWrite: true,
 });
 

@@ -15,7 +15,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
         alt=""
         width={40}
         height={40}
-        className="size-10 rounded-full object-cover"
+        className="size-10 rounded-full object-cover max-sm:hidden"
       />
       <div className="min-w-0">
         <h2 className="truncate font-extrabold">{group.name}</h2>

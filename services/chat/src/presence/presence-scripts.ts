@@ -51,7 +51,7 @@ export const LOOK_SCRIPT = `
   for i = 3, #ARGV do
     local own = KEYS[1] .. ':looking:' .. ARGV[i]
     redis.call('ZADD', own, now + ARGV[2], ARGV[1])
-    redis.call('PEXPIRE', own, ARGV[2])
+    redis.call('PEXPIREAT', own, redis.call('ZRANGE', own, -1, -1, 'WITHSCORES')[2])
   end
   return {}`;
 

@@ -29,6 +29,7 @@ import { keepPeople } from './projections';
 import { MessagePushModule } from './push/message-push.controller';
 import { ReactionsModule } from './reactions/reactions.controller';
 import { ReadingModule } from './reading/reading.module';
+import { SearchModule } from './search/search.controller';
 import { TypingModule } from './typing/typing.service';
 
 /** The chat service. */
@@ -52,6 +53,7 @@ export const chat = defineService({
     ChangesModule,
     ReactionsModule,
     PinsModule,
+    SearchModule,
     ReadingModule,
     MentionsModule,
     DirectModule,

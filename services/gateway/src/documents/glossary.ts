@@ -376,6 +376,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'GroupsExport.calendars': entry('The calendar, if it has an address'),
   'GroupsExport.savedSearches': entry('Searches that the user saved'),
   'ChatsExport.messages': entry('Messages that the user wrote'),
+  'ChatsExport.pins': entry('Messages that the user pinned'),
   'ChatsExport.reactions': entry('Reactions of the user'),
   'ChatsExport.groupId': entry('ID of the group; null in a one-to-one chat'),
   'ChatsExport.directUserId': entry('ID of the other user; null in a group'),
@@ -402,6 +403,18 @@ export const glossary: Readonly<Record<string, Entry>> = {
   cursor: entry('Start of the page, from the `Link` header of the previous one'),
   search: entry('Text to search for', 'board games'),
   query: entry('What the user has typed so far', 'aus'),
+  'searchGroupMessages.query': entry(
+    'Words to search for: those of a message or their beginnings, all of them',
+    'picnic sunday',
+  ),
+  'searchDirectMessages.query': entry(
+    'Words to search for: those of a message or their beginnings, all of them',
+    'picnic sunday',
+  ),
+  'searchMessages.query': entry(
+    'Words to search for: those of a message or their beginnings, all of them',
+    'picnic sunday',
+  ),
   locationSearch: entry(
     'A US city, `City, ST` or ZIP code finds groups within `radius` miles; other text, part of a location',
     'Austin, TX',

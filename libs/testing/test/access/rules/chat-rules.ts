@@ -89,6 +89,12 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     }),
     input: ({ circle }) => ({ params: { id: circle.photoId } }),
   },
+  searchGroupMessages: {
+    by: 'user',
+    verdicts: chatMembersOnly,
+    input: (cell) => ({ ...groupInPath()(cell), query: { query: 'coming' } }),
+  },
+  searchMessages: namingNothing('user', () => ({ query: { query: 'coming' } })),
   listDirectChats: namingNothing('user', () => ({ query: { limit: '2' } })),
   getDirectChat: {
     by: 'user',
@@ -113,6 +119,11 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'user',
     verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
     input: withPartner(),
+  },
+  searchDirectMessages: {
+    by: 'user',
+    verdicts: { own: 'ok', others: 'ok', hidden: 'ok', blockedMe: 'ok', blockedByMe: 'ok', gone: 'ok' },
+    input: (cell) => ({ ...withPartner()(cell), query: { query: 'coming' } }),
   },
   postDirectMessage: {
     by: 'user',

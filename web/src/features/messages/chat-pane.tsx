@@ -20,6 +20,7 @@ import { useOpenChat } from './live/open-chat';
 import { TypingLine } from './live/typing-line';
 import { LoadingMessages } from './loading';
 import type { Person } from './people/person';
+import { PinnedMessages } from './pins/pinned-messages';
 import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
 import { MessageList } from './thread/message-list';
@@ -122,6 +123,7 @@ export function ChatPane({
           </Button>
           {head}
         </header>
+        <PinnedMessages />
         <ConnectionBanner />
         {opened.isMissing && (
           <MissingMessage

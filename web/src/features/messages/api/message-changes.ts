@@ -1,10 +1,12 @@
 import {
   addReaction,
+  pinMessage,
   postDirectMessage,
   postMessage,
   readDirectMessages,
   readMessages,
   removeReaction,
+  unpinMessage,
   type AnyMessage,
 } from '@circlet/contracts';
 
@@ -36,3 +38,7 @@ export const markRead = ({ kind, id }: Chat, messageId: number): Promise<unknown
 /** Adds the user's reaction to a message, or removes it. */
 export const setReaction = (id: number, emoji: string, on: boolean): Promise<unknown> =>
   request(on ? addReaction : removeReaction, { id, emoji });
+
+/** Pins a message for everyone in its chat, or unpins it. */
+export const setPin = (id: number, on: boolean): Promise<unknown> =>
+  request(on ? pinMessage : unpinMessage, { id });

@@ -5,6 +5,7 @@ import { reconnectDelay } from '../../../shared/realtime/reconnect-delay.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { isThread, refetchThreads } from '../api/thread-cache';
 import { refreshPresence } from '../people/presence-cache';
+import { refreshPins } from '../pins/pin-cache';
 import { refreshUnread } from '../unread/unread-cache';
 
 /** Returns whether fetching missed messages has failed for a visible chat. */
@@ -37,6 +38,7 @@ export function useCatchUp(): void {
       void refreshUnread(queryClient, 'group');
       void refreshUnread(queryClient, 'direct');
       void refreshPresence(queryClient);
+      void refreshPins(queryClient);
     };
     catchUp();
     const unsubscribe = liveSocket.subscribeToState(catchUp);

@@ -11,6 +11,7 @@ import { canShowNotifications, showNotification } from '../notifications/browser
 import { refreshMentionsFor } from '../notifications/mention-cache';
 import { wantsNotification } from '../notifications/wants-notification';
 import { setPresence } from '../people/presence-cache';
+import { applyPinChange, refreshPins } from '../pins/pin-cache';
 import { mayHaveUnread, applyNewMessage, refreshUnread } from '../unread/unread-cache';
 import { isChatInView } from './open-chat';
 import { recordFirstPush } from './pushed-messages';
@@ -56,12 +57,14 @@ export function useIncomingFrames(userId: number): void {
   useSocketFrame('message_changed', ({ message }) => {
     listChangedMessage(queryClient, message);
     changeMessage(queryClient, message);
+    applyPinChange(queryClient, message);
     refreshMentionsFor(queryClient, message, userId);
   });
 
   useSocketFrame('message_deleted', ({ message }) => {
     listChangedMessage(queryClient, message);
     changeMessage(queryClient, message);
+    applyPinChange(queryClient, message);
     const chat = chatOf(message);
     if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
@@ -73,7 +76,9 @@ export function useIncomingFrames(userId: number): void {
 
   useSocketFrame('notification', ({ topic }) => {
     // A block may have folded or unfolded messages, or the user may have left the group.
-    if (topic === 'groups') void refetchThreads(queryClient);
+    if (topic !== 'groups') return;
+    void refetchThreads(queryClient);
+    void refreshPins(queryClient);
   });
 
   useSocketFrame('typing', (frame) => {

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { memo, useState } from 'react';
 
 import { AuthorName } from './author-name';
+import { PinMark } from '../pins/pin-mark';
 import { useChatView } from './chat-context';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
@@ -36,6 +37,7 @@ export const MeetupMessage = memo(function MeetupMessage({ message }: { message:
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>
         </div>
+        {message.pinned && <PinMark />}
         <MessageMenu
           message={message}
           onReport={() => {

@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { changeMessage } from '../api/thread-cache';
+import { PinMark } from '../pins/pin-mark';
 import { useChatView } from './chat-context';
 import { DeleteDialog } from './delete-dialog';
 import { EditMessage } from './edit-message';
@@ -88,6 +89,7 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
               )}
             </p>
           </div>
+          {message.pinned && <PinMark />}
           <MessageMenu
             message={message}
             onDelete={() => {

@@ -1,9 +1,11 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Copy, Flag, Pencil, Pin, PinOff, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../../shared/ui/dropdown-menu';
 import { toast } from '../../../shared/ui/toast-store';
+import { canTogglePin } from '../pins/pins.rules';
+import { usePin } from '../pins/use-pin';
 import { canDelete, canEdit } from './change.rules';
 import { useChatView } from './chat-context';
 import { quickEmojis } from './reaction.rules';
@@ -30,6 +32,7 @@ async function copy(text: string): Promise<void> {
 export default function MessageMenuEntries({ message, onDelete, onReport }: MessageMenuEntriesProps) {
   const { userId, canWrite, edit, reply } = useChatView();
   const react = useReact(userId);
+  const pin = usePin();
   const isOwn = message.userId === userId;
   // Up to date, because the entries are mounted each time the menu opens.
   const [openedAt] = useState(() => new Date());
@@ -66,6 +69,16 @@ export default function MessageMenuEntries({ message, onDelete, onReport }: Mess
           <kbd aria-hidden="true" className="ms-auto text-sm text-ink-soft touch:hidden">
             R
           </kbd>
+        </DropdownMenuItem>
+      )}
+      {canTogglePin(message, canWrite) && (
+        <DropdownMenuItem
+          onSelect={() => {
+            pin(message, !message.pinned);
+          }}
+        >
+          {message.pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+          {message.pinned ? 'Unpin' : 'Pin'}
         </DropdownMenuItem>
       )}
       {canEdit(message, userId, openedAt, canWrite) && (

@@ -35,7 +35,7 @@ export function PersonHead({ person }: { person: Person }) {
   return (
     <>
       <PersonFace person={person} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h2 className="truncate font-extrabold">
           <PersonName user={person} className="no-underline hover:underline" />
         </h2>

@@ -1,10 +1,10 @@
 import { toRepliedMessage, type AnyMessage } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ArrowLeft, Search } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
-import { ErrorState } from '../../shared/ui/error-state';
 import { threadQuery } from './api/get-thread';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
@@ -18,13 +18,12 @@ import { useSendMessage } from './composer/use-send-message';
 import { ConnectionBanner } from './live/connection-banner';
 import { useOpenChat } from './live/open-chat';
 import { TypingLine } from './live/typing-line';
-import { LoadingMessages } from './loading';
 import type { Person } from './people/person';
 import { PinnedMessages } from './pins/pinned-messages';
+import { useSearchKey } from './search/use-search-key';
 import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
-import { MessageList } from './thread/message-list';
-import { MissingMessage } from './thread/missing-message';
+import { ThreadArea } from './thread/thread-area';
 import { useOpenedMessage } from './thread/use-opened-message';
 import { useShownMessages } from './thread/use-shown-messages';
 import { unreadIn, type UnreadAtOpening } from './unread/unread.rules';
@@ -44,6 +43,8 @@ export interface ChatPaneProps {
   /** Called by the back button, which small screens show because the list isn't visible. */
   onBack: () => void;
 }
+
+const ChatSearch = lazyPart(() => import('./search/chat-search'));
 
 const noMessages: readonly AnyMessage[] = [];
 
@@ -99,6 +100,16 @@ export function ChatPane({
     [kind, id, userId, people, canWrite, edit, reply, open],
   );
   useOpenChat(chat, shown?.isLatest ?? true);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  useSearchKey(!isSearching, () => {
+    setIsSearching(true);
+  });
+  const closeSearch = (messageId?: number) => {
+    setIsSearching(false);
+    if (messageId === undefined) searchButton.current?.focus();
+    else open(messageId);
+  };
   const drop = useDroppedPhotos(canWrite, (pictures) => {
     addPhotos(chat, pictures);
     field.current?.focus();
@@ -111,7 +122,7 @@ export function ChatPane({
         className="relative flex h-150 min-w-0 flex-col max-md:max-h-[calc(100dvh-12.5rem)] max-md:min-h-96"
         {...drop.handlers}
       >
-        <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
+        <header className="flex items-center gap-1 border-b border-line px-3 py-2.5 sm:gap-3">
           <Button
             variant="ghost"
             size="icon"
@@ -122,75 +133,75 @@ export function ChatPane({
             <ArrowLeft aria-hidden="true" />
           </Button>
           {head}
+          <Button
+            ref={searchButton}
+            variant="ghost"
+            size="icon"
+            aria-label={`Search in ${title}`}
+            aria-keyshortcuts="/"
+            aria-expanded={isSearching}
+            title="Search (/)"
+            onClick={() => {
+              setIsSearching(!isSearching);
+            }}
+          >
+            <Search aria-hidden="true" />
+          </Button>
         </header>
         <PinnedMessages />
         <ConnectionBanner />
-        {opened.isMissing && (
-          <MissingMessage
-            onClose={() => {
-              open();
-            }}
-          />
-        )}
-        {shown !== undefined && atOpening !== null ? (
-          <MessageList
-            title={title}
-            shown={shown}
-            unread={atOpening}
-            target={opened.isMissing ? null : target}
-            editedId={editedId}
-            unsent={unsent}
-            onRetry={retry}
-            onLatest={() => {
-              open();
-            }}
-          />
-        ) : thread.isError && thread.data === undefined ? (
-          <ErrorState
-            className="flex-1"
-            retrying={thread.isFetching}
-            onRetry={() => {
-              void thread.refetch();
-            }}
-          />
-        ) : opened.hasFailed ? (
-          <ErrorState className="flex-1" retrying={opened.isFetching} onRetry={opened.retry} />
-        ) : (
-          <LoadingMessages />
-        )}
-        <TypingLine chat={chat} people={people} />
-        {canWrite ? (
-          <div
-            onKeyDown={(event) => {
-              // The first press closes the suggestions of a mention.
-              if (event.key === 'Escape' && !event.defaultPrevented && replyTo !== null) cancelReply();
-            }}
-          >
-            {replyTo !== null && <ReplyBar replyTo={replyTo} onCancel={cancelReply} />}
-            <Composer
-              ref={field}
-              chat={chat}
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <div inert={isSearching} className="flex min-h-0 flex-1 flex-col">
+            <ThreadArea
               title={title}
-              people={mentionable}
-              onSend={(message) => {
-                send(replyTo === null ? message : { ...message, replyTo });
-                setReplyTo(null);
-                if (shown?.isLatest === false) open();
-              }}
-              onEditLast={() => {
-                const now = new Date();
-                const last = shown?.loaded.messages.findLast((message) =>
-                  canEdit(message, userId, now, canWrite),
-                );
-                if (last !== undefined) edit(last.id);
-              }}
+              thread={thread}
+              opened={opened}
+              unread={atOpening}
+              target={target}
+              editedId={editedId}
+              unsent={unsent}
+              onRetry={retry}
             />
+            <TypingLine chat={chat} people={people} />
+            {canWrite ? (
+              <div
+                onKeyDown={(event) => {
+                  // The first press closes the suggestions of a mention.
+                  if (event.key === 'Escape' && !event.defaultPrevented && replyTo !== null) cancelReply();
+                }}
+              >
+                {replyTo !== null && <ReplyBar replyTo={replyTo} onCancel={cancelReply} />}
+                <Composer
+                  ref={field}
+                  chat={chat}
+                  title={title}
+                  people={mentionable}
+                  onSend={(message) => {
+                    send(replyTo === null ? message : { ...message, replyTo });
+                    setReplyTo(null);
+                    if (shown?.isLatest === false) open();
+                  }}
+                  onEditLast={() => {
+                    const now = new Date();
+                    const last = shown?.loaded.messages.findLast((message) =>
+                      canEdit(message, userId, now, canWrite),
+                    );
+                    if (last !== undefined) edit(last.id);
+                  }}
+                />
+              </div>
+            ) : (
+              <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
+                You can’t message {title} right now.
+              </p>
+            )}
           </div>
-        ) : (
-          <p className="border-t border-line p-4 text-center text-sm text-ink-soft">
-            You can’t message {title} right now.
-          </p>
-        )}
+          {isSearching && (
+            <Suspense>
+              <ChatSearch title={title} onClose={closeSearch} />
+            </Suspense>
+          )}
+        </div>
         {drop.isOver && <DropTarget title={title} />}
       </section>
     </ChatViewProvider>

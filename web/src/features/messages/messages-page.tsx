@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@circlet/contracts';
+import type { AnyMessage, CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -9,13 +9,14 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { groupChatsQuery } from './api/chat-queries';
-import { chatInSearch, chatSearch, type Chat } from './chat.rules';
+import { chatInSearch, chatOf, chatSearch, messageInSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
 import { LoadingChats } from './loading';
 import { useDirectChats } from './list/use-direct-chats';
 import { NotificationsButton } from './notifications/notifications-button';
 import { OpenPane } from './open-pane';
 import { usePeople } from './people/use-people';
+import { AllChatsSearch } from './search/all-chats-search';
 import { useUnread } from './unread/use-unread';
 
 function Chats({ user }: { user: CurrentUser }) {
@@ -45,45 +46,73 @@ function Chats({ user }: { user: CurrentUser }) {
   const exists = ({ kind, id }: Chat) =>
     kind === 'group' ? groups?.some((group) => group.id === id) : !direct.isMissing;
   const open = asked !== null && exists(asked) ? asked : null;
+  const isUnreadable = asked !== null && messageInSearch(parameters) !== null && exists(asked) === false;
+  const chatNameOf = (message: AnyMessage): string => {
+    const { kind, id } = chatOf(message);
+    if (kind === 'group') return groups?.find((group) => group.id === id)?.name ?? 'Group chat';
+    const known =
+      direct.chats?.find(({ user }) => user.id === id)?.user ?? people.find((one) => one.id === id);
+    const name = message.userId === id ? message.user.name : known?.name;
+    return name === undefined ? 'Direct message' : `Direct message with ${name}`;
+  };
   return (
-    <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">
-      <nav
-        aria-label="Chats"
-        className={cn('h-150 overflow-y-auto border-line md:block md:border-e', open !== null && 'hidden')}
-      >
-        {groups === undefined || chats.isPending ? (
-          <LoadingChats />
-        ) : (
-          <ChatList
-            groups={groups}
-            chats={chats}
-            direct={direct.chats}
-            list={direct.list}
-            people={people}
-            unread={unread}
-            userId={user.id}
-            open={open}
-            onOpen={(chat) => {
-              setParameters(chatSearch(chat));
-            }}
-          />
-        )}
-      </nav>
-      <OpenPane
-        open={open}
-        groups={groups ?? []}
-        direct={direct.opened}
-        people={people}
-        userId={user.id}
-        onBack={() => {
-          setParameters({});
-        }}
-      />
-    </div>
+    <>
+      {isUnreadable && (
+        <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
+          You can’t open that message. It’s in a chat that you aren’t part of.
+        </p>
+      )}
+      <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">
+        <nav
+          aria-label="Chats"
+          className={cn('h-150 overflow-y-auto border-line md:block md:border-e', open !== null && 'hidden')}
+        >
+          {groups === undefined || chats.isPending ? (
+            <LoadingChats />
+          ) : (
+            <AllChatsSearch
+              userId={user.id}
+              hasKey={open === null}
+              chatNameOf={chatNameOf}
+              onOpen={(message) => {
+                setParameters(chatSearch(chatOf(message), message.id));
+              }}
+            >
+              <ChatList
+                groups={groups}
+                chats={chats}
+                direct={direct.chats}
+                list={direct.list}
+                people={people}
+                unread={unread}
+                userId={user.id}
+                open={open}
+                onOpen={(chat) => {
+                  setParameters(chatSearch(chat));
+                }}
+              />
+            </AllChatsSearch>
+          )}
+        </nav>
+        <OpenPane
+          open={open}
+          groups={groups ?? []}
+          direct={direct.opened}
+          people={people}
+          userId={user.id}
+          onBack={() => {
+            setParameters({});
+          }}
+        />
+      </div>
+    </>
   );
 }
 
-/** The user's chats: the list and the open one. `?group=` opens a group's chat, `?with=` a person's. */
+/**
+ * The user's chats: the list and the open one. `?group=` opens a group's chat, `?with=` a person's, and `&message=` one
+ * of its messages in context.
+ */
 export default function MessagesPage() {
   const { user } = useCurrentUser();
   const [parameters] = useSearchParams();

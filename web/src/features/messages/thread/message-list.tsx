@@ -30,8 +30,6 @@ export interface MessageListProps {
   editedId: number | null;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
-  /** Called to leave an earlier part of the chat. */
-  onLatest: () => void;
 }
 
 /** Distance from the top or the bottom at which the next page is loaded. Pixels. */
@@ -51,9 +49,8 @@ export function MessageList({
   editedId,
   unsent: allUnsent,
   onRetry,
-  onLatest,
 }: MessageListProps) {
-  const { chat, userId, canWrite, reply } = useChatView();
+  const { chat, userId, canWrite, reply, open } = useChatView();
   const { messages, reachesStart } = loaded;
   const older = useMore((client) => loadOlder(client, chat, queryKey));
   const newer = useMore((client) => loadNewer(client, chat, queryKey));
@@ -147,7 +144,10 @@ export function MessageList({
         <Button
           size="sm"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-md"
-          onClick={isLatest ? toBottom : onLatest}
+          onClick={() => {
+            if (isLatest) toBottom();
+            else open();
+          }}
         >
           {isLatest ? 'New messages' : 'Jump to latest'} <ArrowDown aria-hidden="true" />
         </Button>

@@ -16,11 +16,26 @@ export interface ShownMessages {
   readonly hasNewer: boolean;
 }
 
+/** The messages to show, and the state of loading them. */
+export interface OpenedMessages {
+  /** Undefined until loaded. */
+  readonly shown: ShownMessages | undefined;
+  /** Whether the opened message doesn't exist, or isn't one of this chat. */
+  readonly isMissing: boolean;
+  readonly hasFailed: boolean;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
 /**
  * Returns the messages to show for a thread and an opened message. If the thread doesn't reach back to that message,
  * a part of the chat around it is shown instead, until both meet as more of the part is loaded.
  */
-export function useShownMessages(chat: Chat, thread: Thread | undefined, messageId: number | null) {
+export function useShownMessages(
+  chat: Chat,
+  thread: Thread | undefined,
+  messageId: number | null,
+): OpenedMessages {
   const queryClient = useQueryClient();
   const isInThread = messageId === null || thread === undefined || contains(thread.messages, messageId);
   const query = useQuery({ ...partQuery(chat, messageId ?? 0), enabled: !isInThread });
@@ -45,7 +60,6 @@ export function useShownMessages(chat: Chat, thread: Thread | undefined, message
   };
   return {
     shown: shown(),
-    /** Whether the opened message doesn't exist, or isn't one of this chat. */
     isMissing,
     hasFailed: !isInThread && query.isError,
     isFetching: query.isFetching,

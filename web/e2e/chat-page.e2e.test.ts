@@ -48,6 +48,20 @@ test('the texts and sizes of the chat page', async ({ page }) => {
       .toMatchObject([{ content: 'Hello circle' }]);
   });
 
+  await test.step('links are clickable without being followed or previewed [D7.22]', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await field.fill('See http://localhost:9/walks, please');
+    await field.press('Enter');
+    const link = log.getByRole('link', { name: 'http://localhost:9/walks' });
+    await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
+    await expect(link).toHaveAttribute('href', 'http://localhost:9/walks');
+    await expect
+      .poll(() => requestApi<object[]>(page, 'GET', `/api/groups/${group.id}/messages`))
+      .toHaveLength(2);
+    expect(requested.filter((url) => url.startsWith('http://localhost:9/'))).toEqual([]);
+  });
+
   await test.step('own messages are on the right, labeled You, with their time [R2.78]', async () => {
     const message = log.locator('[data-message]', { hasText: 'Hello circle' });
     await expect(log.getByText('You', { exact: true })).toBeVisible();

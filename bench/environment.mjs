@@ -85,7 +85,7 @@ export async function startServers(session, { isDurable, isFresh }) {
   const surroundings = {
     settings,
     connections: { databaseUrls, redisUrl, natsUrl, smtpUrl },
-    sessionSecret: folder.secret('session'),
+    secrets: folder.productSecrets(),
   };
   await Promise.all([
     prepareDatabases(session, surroundings, [...databaseNames]),

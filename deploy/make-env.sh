@@ -20,6 +20,8 @@ secret() {
 set_once PORT "${PORT:-3000}"
 set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:$(sed -n 's/^PORT=//p' "$file" | tail -n 1)}"
 set_once SESSION_SECRET "$(secret)"
+# A private key on the curve P-256 is a random number of 32 bytes, here in base64url.
+set_once VAPID_PRIVATE_KEY "$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n')"
 for name in POSTGRES_PASSWORD \
   DATABASE_PASSWORD_IDENTITY DATABASE_PASSWORD_GROUPS DATABASE_PASSWORD_CHAT DATABASE_PASSWORD_MODERATION \
   OWNER_PASSWORD_IDENTITY OWNER_PASSWORD_GROUPS OWNER_PASSWORD_CHAT OWNER_PASSWORD_MODERATION \

@@ -33,7 +33,7 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
     ),
     progress.step('Building', () => withCheckout(progress.print, () => build(folder.log('build')))),
   ]);
-  const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
+  const surroundings = { settings, connections, secrets: folder.productSecrets() };
   await Promise.all([
     prepareDatabases(session, surroundings, [...databaseNames]),
     startService('operator', { surroundings, supervisor, logFile: folder.log('operator') }),

@@ -13,6 +13,11 @@ import { root } from './root.mjs';
  */
 
 /**
+ * The secret from which keys are derived, and the private key that signs push messages.
+ * @typedef {{ session: string, vapidKey: string }} ProductSecrets
+ */
+
+/**
  * Returns the absolute path of DATA_DIR; a relative one is relative to the checkout.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -81,11 +86,26 @@ export class DataFolder {
    * @param {string} name
    */
   secret(name) {
+    return this.#kept(name, () => `s${randomBytes(24).toString('hex')}`);
+  }
+
+  /** @returns {ProductSecrets} */
+  productSecrets() {
+    // A private key on the curve P-256 is a random number of 32 bytes.
+    const vapidKey = this.#kept('vapid', () => randomBytes(32).toString('base64url'));
+    return { session: this.secret('session'), vapidKey };
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => string} create
+   */
+  #kept(name, create) {
     const file = this.file('secrets.json');
     const secrets = /** @type {Record<string, string> | undefined} */ (readJson(file)) ?? {};
     const known = secrets[name];
     if (known !== undefined) return known;
-    const created = `s${randomBytes(24).toString('hex')}`;
+    const created = create();
     writeJson(file, { ...secrets, [name]: created });
     return created;
   }

@@ -15,6 +15,9 @@ describe('DataFolder', () => {
     assert.match(secret, /^s[0-9a-f]{48}$/);
     assert.equal(new DataFolder(path).secret('redis'), secret);
     assert.notEqual(new DataFolder(path).secret('nats'), secret);
+    const { vapidKey } = new DataFolder(path).productSecrets();
+    assert.match(vapidKey, /^[\w-]{43}$/);
+    assert.equal(new DataFolder(path).productSecrets().vapidKey, vapidKey);
     assert.equal(modeOf(join(path, 'secrets.json')), '600');
     for (const inside of ['logs', 'run', 'media']) assert.equal(modeOf(join(path, inside)), '700');
   });

@@ -2,9 +2,10 @@ import { loopback } from '../lib/ports.mjs';
 import { databaseNames } from '../servers/databases.mjs';
 
 /**
- * The settings, servers and secret that all services share.
+ * The settings and servers that all services share, and the secrets of the product.
  * @typedef {{ settings: import('../lib/settings.mjs').Settings,
- *   connections: import('../servers/servers.mjs').Connections, sessionSecret: string }} SharedEnvironment
+ *   connections: import('../servers/servers.mjs').Connections,
+ *   secrets: import('../lib/data-folder.mjs').ProductSecrets }} SharedEnvironment
  */
 
 /** @param {import('../servers/databases.mjs').DatabaseName} name */
@@ -18,7 +19,7 @@ const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
  * @param {NodeJS.ProcessEnv} own variables that differ between services, such as ports
  * @returns {NodeJS.ProcessEnv}
  */
-export function serviceEnvironment(name, { settings, connections, sessionSecret }, own) {
+export function serviceEnvironment(name, { settings, connections, secrets }, own) {
   const environment = { ...process.env };
   for (const each of databaseNames) delete environment[databaseVariable(each)];
   const database = databaseNames.find((each) => each === name);
@@ -32,9 +33,10 @@ export function serviceEnvironment(name, { settings, connections, sessionSecret 
     NATS_URL: connections.natsUrl,
     SMTP_URL: connections.smtpUrl,
     STORAGE_URL: settings.storageUrl,
-    SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret,
+    SESSION_SECRET: process.env.SESSION_SECRET || secrets.session,
     RATE_LIMIT_FACTOR: String(settings.rateLimitFactor),
     LOG_LEVEL: settings.logLevel,
+    ...(name === 'identity' && { VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY || secrets.vapidKey }),
     ...own,
   };
 }

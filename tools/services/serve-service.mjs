@@ -44,7 +44,7 @@ export async function serveService(session, name, { sources, firstAdmin }) {
     servers(),
     progress.step('Building', () => withCheckout(progress.print, () => build(folder.log('build')))),
   ]);
-  const surroundings = { settings, connections, sessionSecret: folder.secret('session') };
+  const surroundings = { settings, connections, secrets: folder.productSecrets() };
   // A running instance already has an operator.
   if (sources) await startService('operator', { surroundings, supervisor, logFile: folder.log('operator') });
   if (name !== 'gateway') await prepareDatabases(session, surroundings, [name]);

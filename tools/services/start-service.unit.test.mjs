@@ -12,7 +12,11 @@ const given = { BOOTSTRAP_ADMIN_EMAIL: 'root@example.org', BOOTSTRAP_ADMIN_PASSW
 const connections = /** @type {import('../servers/servers.mjs').Connections} */ (
   /** @type {unknown} */ ({ databaseUrls: { identity: 'postgres://localhost/identity' } })
 );
-const surroundings = { settings: parseSettings(given), connections, sessionSecret: 'a secret' };
+const surroundings = {
+  settings: parseSettings(given),
+  connections,
+  secrets: { session: 'a secret', vapidKey: 'a key' },
+};
 
 /**
  * Returns the environment with which a service would start.

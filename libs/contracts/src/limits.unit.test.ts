@@ -61,6 +61,7 @@ describe('the limits', () => {
     ['search text', limits.searchText, { max: 100 }],
     ['name of a saved search', limits.searchName, { max: 50 }],
     ['saved searches', limits.savedSearches, 10],
+    ['browsers that receive push messages [D8.3]', limits.pushSubscriptions, 20],
     ['groups in an alert', limits.groupsPerAlert, 10],
     ['name of a saved search [D10.30]', limits.searchName, { max: 50 }],
     ['saved searches [D10.30]', limits.savedSearches, 10],

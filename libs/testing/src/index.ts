@@ -8,6 +8,7 @@ export * from './seeded-random';
 export * from './servers/faulty-link';
 export * from './servers/free-port';
 export * from './servers/email-inbox';
+export * from './servers/push-receiver';
 export * from './servers/suspended-process';
 export * from './servers/schema-changes';
 export * from './servers/suite-servers';

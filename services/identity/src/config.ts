@@ -3,9 +3,12 @@ import { redisUrl } from '@circlet/platform';
 import { defineSettings } from '@circlet/service';
 import { z } from 'zod';
 
+import { DEFAULT_PUSH_SERVICES, parsePushService } from './push/push-services.rules';
+import { isPrivateKey } from './push/vapid-key.rules';
+
 /** Environment variables of the identity service. */
 export const settings = defineSettings('identity', {
-  REDIS_URL: redisUrl.describe('queues of emails and photos'),
+  REDIS_URL: redisUrl.describe('queues of emails, push messages and photos'),
   STORAGE_URL: storageUrl.describe('storage of profile photos'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' })
@@ -19,6 +22,21 @@ export const settings = defineSettings('identity', {
     .string()
     .min(32)
     .describe('secret from which the keys that sign links in emails are derived; the same for all replicas'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, 'must be a private key on P-256: 32 bytes, base64url')
+    .describe('private key that signs push messages, 32 bytes in base64url; the same for all replicas'),
+  PUSH_SERVICES: z
+    .string()
+    .default(DEFAULT_PUSH_SERVICES)
+    .transform((text, context) =>
+      text.split(',').flatMap((entry) => {
+        const service = parsePushService(entry.trim());
+        if (service === undefined) context.addIssue(`must be hosts, separated by commas: ${entry.trim()}`);
+        return service ?? [];
+      }),
+    )
+    .describe('hosts of the push services that browsers may subscribe with'),
   BREACHED_PASSWORD_CHECK: z
     .enum(['on', 'off'])
     .default('off')

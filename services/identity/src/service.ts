@@ -11,14 +11,17 @@ import { settings } from './config';
 import { demo } from './demo/load-demo';
 import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-process';
 import { EmailModule } from './email/email.module';
-import { emailWhenApplicationsMove } from './event-handlers/email-when-applications-move';
-import { emailWhenGroupsChange } from './event-handlers/email-when-groups-change';
-import { emailWhenMeetupsChange } from './event-handlers/email-when-meetups-change';
-import { emailWhenReportsWait } from './event-handlers/email-when-reports-wait';
+import { notifyWhenApplicationsMove } from './event-handlers/notify-when-applications-move';
+import { notifyWhenGroupsChange } from './event-handlers/notify-when-groups-change';
+import { notifyWhenMeetupsChange } from './event-handlers/notify-when-meetups-change';
+import { notifyWhenReportsWait } from './event-handlers/notify-when-reports-wait';
+import { pushWhenMessagesArePosted } from './event-handlers/push-when-messages-are-posted';
+import { NoticesModule } from './notices/notices';
 import { PasswordsModule } from './passwords/passwords.module';
 import { ImageFetcher, publicWeb } from './photos/image-fetcher';
 import { PhotosModule } from './photos/photos.module';
 import { keepGroupNames } from './projections';
+import { PushModule } from './push/push.module';
 import { SafetyModule } from './safety/safety.module';
 import { SearchModule } from './search/search.controller';
 import { StaffModule } from './staff/staff.module';
@@ -46,8 +49,10 @@ export const identity = defineService({
     AccountsModule,
     AccountDataModule,
     EmailModule,
+    NoticesModule,
     PasswordsModule,
     PhotosModule,
+    PushModule,
     SafetyModule,
     SearchModule,
     StaffModule,
@@ -55,10 +60,11 @@ export const identity = defineService({
   ],
   handlers: [
     keepGroupNames,
-    emailWhenApplicationsMove,
-    emailWhenGroupsChange,
-    emailWhenMeetupsChange,
-    emailWhenReportsWait,
+    notifyWhenApplicationsMove,
+    notifyWhenGroupsChange,
+    notifyWhenMeetupsChange,
+    notifyWhenReportsWait,
+    pushWhenMessagesArePosted,
   ],
   demo,
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { EmailInbox, TestService } from '@circlet/testing';
+import { EmailInbox, TestService, testVapidKey } from '@circlet/testing';
 
 import { deliveryProvider } from '../src/email/delivery/delivery-process';
 import { SmtpDelivery } from '../src/email/delivery/smtp-delivery';
@@ -26,6 +26,7 @@ export const identityEnvironment = (storage: string, inbox: EmailInbox): Record<
   SMTP_URL: inbox.url,
   PUBLIC_URL: 'https://circlet.test',
   SESSION_SECRET: 'a secret that is long enough for tests',
+  VAPID_PRIVATE_KEY: testVapidKey,
 });
 
 /** Rejects every name, so that no test reaches the internet. */

@@ -6,7 +6,7 @@ import type { ServiceName } from '../call';
  */
 export const publishersFor: Readonly<Record<ServiceName, readonly ServiceName[]>> = {
   gateway: ['identity'],
-  identity: ['groups', 'moderation'],
+  identity: ['groups', 'chat', 'moderation'],
   groups: ['identity'],
   chat: ['identity', 'groups'],
   moderation: ['identity', 'groups', 'chat'],

@@ -42,6 +42,26 @@ export const accountExportSchema = z.object({
       sentAt: timestamp.nullable(),
     }),
   ),
+  /** Browsers that receive push messages. Their addresses and keys are secret. */
+  pushSubscriptions: list(
+    z.object({
+      id,
+      /** Host of the browser's push service. */
+      pushService: z.string(),
+      createdAt: timestamp,
+      /** When the app last confirmed it. */
+      refreshedAt: timestamp,
+    }),
+  ),
+  /** Push messages of the last days, to the browsers that still receive them. */
+  pushes: list(
+    z.object({
+      kind: z.string(),
+      status: z.enum(['queued', 'sent', 'skipped', 'failed']),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+    }),
+  ),
   /** Links to set a new password that are still valid. The links themselves are secret. */
   passwordResets: list(z.object({ expiresAt: timestamp })),
   /** The newest message that the last summary of unread messages covered; empty if none was sent. */

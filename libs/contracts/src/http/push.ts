@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call';
+import { defineCall, defineExchange } from '../call';
+import { sessionsEndedSchema } from '../live';
 import { id, idParams, messageResponse } from './primitives';
 
 const push = { service: 'identity', tag: 'Push', access: 'user' } as const;
 
-const base64Url = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Must be base64url');
-
 /** A browser's subscription, as its `PushSubscription.toJSON()` returns it. */
 export const pushSubscriptionBody = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: 'Must be an https:// URL' }).max(1000),
+  /** Only https, except for a push service on this machine, which tests can allow. */
+  endpoint: z.url({ protocol: /^https?$/, error: 'Must be an https:// URL' }).max(1000),
   keys: z.object({
-    /** The browser's public key on the curve P-256, uncompressed. */
-    p256dh: base64Url.max(100),
-    /** A secret of 16 bytes. */
-    auth: base64Url.max(30),
+    /** The browser's public key: a point on the curve P-256, uncompressed. */
+    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'Must be a public key on P-256, base64url'),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/, 'Must be 16 bytes, base64url'),
   }),
 });
 
@@ -75,4 +75,15 @@ export const unsubscribeFromPush = defineCall({
   params: idParams,
   response: messageResponse,
   errors: ['PUSH_SUBSCRIPTION_NOT_FOUND'],
+});
+
+/**
+ * Deletes the push subscriptions of sessions that have ended. Used only by the gateway, which has the sessions. The
+ * identity service itself deletes those of users who are banned or deleted, or who get a new password.
+ */
+export const endPushSubscriptions = defineExchange({
+  service: 'identity',
+  name: 'endPushSubscriptions',
+  body: sessionsEndedSchema.omit({ below: true }),
+  response: messageResponse,
 });

@@ -1,4 +1,11 @@
-import { type Call, callCatalog, proposeMeetup, scheduleMeetup, voteOnMeetup } from '@circlet/contracts';
+import {
+  type Call,
+  callCatalog,
+  proposeMeetup,
+  scheduleMeetup,
+  subscribeToPush,
+  voteOnMeetup,
+} from '@circlet/contracts';
 
 import { CANARY } from './canaries';
 import { type Draft, applyTwist } from './apply-twist';
@@ -126,11 +133,12 @@ function sendingOf(cast: Cast, persona: Persona, draft: Draft): RawRequest {
 const accepts = (schema: Call['body'], value: unknown): boolean =>
   schema === undefined || schema.safeParse(value).success;
 
-/** Calls whose input must also suit the clock or the options of the meetup, which a schema can't express. */
+/** Calls whose input must also suit the clock, the options of the meetup or the settings, which a schema can't express. */
 const dependsOnMore: ReadonlySet<string> = new Set([
   proposeMeetup.name,
   voteOnMeetup.name,
   scheduleMeetup.name,
+  subscribeToPush.name,
 ]);
 
 function isValid(wish: PlannedRequest, draft: Draft): boolean {

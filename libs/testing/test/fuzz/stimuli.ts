@@ -1,4 +1,5 @@
 import { type Call, callCatalog, limits, radiusOptions } from '@circlet/contracts';
+import { noPushService, SubscribedBrowser } from '@circlet/testing';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { arbitraryOf, type FieldArbitrary } from './arbitrary-of-schema';
@@ -87,6 +88,13 @@ const extremeIds = fc.constantFrom<unknown>(
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, '7', null, 999_999_999, 999_999_999],
 );
 
+/** Keys of browsers, the last of which is not on the curve. */
+const browserKeys = [
+  new SubscribedBrowser(noPushService).subscription.keys,
+  new SubscribedBrowser(noPushService).subscription.keys,
+  { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+];
+
 /** Returns generators for fields whose names have a meaning in a call. */
 const fieldsOf =
   (call: Call, isInQuery: boolean): FieldArbitrary =>
@@ -121,6 +129,13 @@ const fieldsOf =
             CANARY,
           ),
         );
+      case 'endpoint':
+        return fc.oneof(
+          fc.uuid().map((path) => `${noPushService}/push/${path}`),
+          fc.constantFrom('https://push.example/abc', `${noPushService}@push.example/`, CANARY),
+        );
+      case 'keys':
+        return fc.constantFrom(...browserKeys);
       case 'emoji':
         return fc.constantFrom('🎲', '👍🏽', '👩‍👩‍👧', 'x', '🎲🎲', '');
       case 'interests':

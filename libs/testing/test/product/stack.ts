@@ -10,9 +10,11 @@ import {
   createServiceDatabase,
   FaultyLink,
   EmailInbox,
+  noPushService,
   suiteNatsUrl,
   suiteRedisUrl,
   type TestDatabase,
+  testVapidKey,
 } from '@circlet/testing';
 import { Balancer } from './balancer';
 import { Replica } from './replica';
@@ -92,6 +94,8 @@ export class Stack {
         STORAGE_URL: pathToFileURL(storage).href,
         PUBLIC_URL: `http://127.0.0.1:${balancer.port}`,
         SESSION_SECRET: 'a secret of the test, long enough',
+        VAPID_PRIVATE_KEY: testVapidKey,
+        PUSH_SERVICES: noPushService,
         BOOTSTRAP_ADMIN_EMAIL: admin.email,
         BOOTSTRAP_ADMIN_PASSWORD: admin.password,
         RATE_LIMIT_FACTOR: '100000',

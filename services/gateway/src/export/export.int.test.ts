@@ -28,7 +28,8 @@ const account: AccountExport = {
   emailPreferences: emailPreferencesSchema.parse(
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
-  ...{ blockedUsers: [], emails: [], passwordResets: [], unreadSummaries: [] },
+  ...{ blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
+  ...{ passwordResets: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

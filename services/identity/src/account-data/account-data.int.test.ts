@@ -12,6 +12,7 @@ import {
   liveSessionsSubject,
   type SessionsEnded,
   signUp,
+  subscribeToPush,
   updateEmailPreferences,
   updateSafetySettings,
   updateUser,
@@ -19,7 +20,7 @@ import {
   verifyCredentials,
 } from '@circlet/contracts';
 import { columnsOf } from '@circlet/platform/database';
-import { eventually, userColumnsOf } from '@circlet/testing';
+import { eventually, SubscribedBrowser, userColumnsOf } from '@circlet/testing';
 import sharp from 'sharp';
 
 import { buildUser, buildSignUp, password } from '../../test/build-user';
@@ -43,6 +44,8 @@ describe('account data', () => {
       `INSERT INTO unread_summaries (user_id, summarised_at, newest_message_at) VALUES ($1, now(), now())`,
       [me.user.id],
     );
+    const { subscription } = new SubscribedBrowser('https://fcm.googleapis.com/fcm/send/capability');
+    await me.caller.call(subscribeToPush, { body: subscription });
     const data = await eventually(async () => {
       const part = await me.caller.call(exportExchanges.account);
       return part.passwordResets.length > 0 && part;
@@ -61,6 +64,9 @@ describe('account data', () => {
     });
     expect(data.emails[0]).toMatchObject({ kind: 'welcome' });
     expect(data.unreadSummaries).toHaveLength(1);
+    expect(data.pushSubscriptions).toMatchObject([{ pushService: 'fcm.googleapis.com' }]);
+    for (const secret of ['capability', subscription.keys.auth, subscription.keys.p256dh])
+      expect(JSON.stringify(data)).not.toContain(secret);
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|hash|revision/i);
   });
 

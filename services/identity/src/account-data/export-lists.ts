@@ -4,7 +4,7 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  'blockedUsers' | 'emails' | 'passwordResets' | 'unreadSummaries'
+  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passwordResets' | 'unreadSummaries'
 >;
 
 type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
@@ -24,6 +24,19 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
     rows: sql<Row<'emails'>>`
       SELECT kind, status, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`sent_at`)} AS "sentAt"
       FROM emails WHERE user_id = ${userId} ORDER BY id`,
+  },
+  pushSubscriptions: {
+    columns: ['push_subscriptions.user_id'],
+    rows: sql<Row<'pushSubscriptions'>>`
+      SELECT id, substring(endpoint FROM '^https?://([^/?#]+)') AS "pushService",
+             ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`refreshed_at`)} AS "refreshedAt"
+      FROM push_subscriptions WHERE user_id = ${userId} ORDER BY id`,
+  },
+  pushes: {
+    columns: ['pushes.subscription_id'],
+    rows: sql<Row<'pushes'>>`
+      SELECT p.kind, p.status, ${isoTime(sql`p.created_at`)} AS "createdAt", ${isoTime(sql`p.sent_at`)} AS "sentAt"
+      FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription_id WHERE s.user_id = ${userId} ORDER BY p.id`,
   },
   passwordResets: {
     columns: ['password_resets.user_id'],

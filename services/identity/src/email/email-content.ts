@@ -9,7 +9,7 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** Input for the text: facts with current names, and link targets. */
+/** Input for the text of an email or a push: facts with current names, and link targets. */
 export interface EmailContext {
   /** Name of the group, or a placeholder. */
   readonly group: string;
@@ -17,6 +17,8 @@ export interface EmailContext {
   readonly person: string;
   /** Absolute URL of the group's details, or of Discover if the email is about no group. */
   readonly groupUrl: string;
+  /** Absolute URL of the group's chat, or of all chats. */
+  readonly chatUrl: string;
   readonly reason: string | null;
   readonly waiting: number;
   /** Unread counts by chat name. */

@@ -13,12 +13,16 @@ export class EmailOutbox {
     private readonly dispatcher: EmailDispatcher,
   ) {}
 
-  /** Adds emails to the work that causes them: sent right after its commit, or never if it rolls back. */
-  async add(work: Work, ...newEmails: readonly NewEmail[]): Promise<void> {
-    if (newEmails.length === 0) return;
-    await this.emails.add(work.tx, newEmails);
+  /**
+   * Adds emails to the work that causes them: sent right after its commit, or never if it rolls back.
+   * @returns the ids of those that were added
+   */
+  async add(work: Work, ...newEmails: readonly NewEmail[]): Promise<number[]> {
+    if (newEmails.length === 0) return [];
+    const ids = await this.emails.add(work.tx, newEmails);
     work.afterCommit(() => {
       this.dispatcher.wake();
     });
+    return ids;
   }
 }

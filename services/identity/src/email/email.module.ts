@@ -6,6 +6,7 @@ import { LinksModule } from '../links/link-signer';
 import { EmailProcessor } from './email.processor';
 import { EmailsRepository } from './emails.repository';
 import { EmailComposer } from './email-composer';
+import { EmailContexts } from './email-contexts';
 import { EmailController } from './email.controller';
 import { EmailDispatcher } from './email-dispatcher';
 import { EmailLinks } from './email-links';
@@ -29,6 +30,7 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
     EmailProcessor,
     EmailsRepository,
     EmailComposer,
+    EmailContexts,
     EmailDispatcher,
     EmailLinks,
     EmailNames,
@@ -40,6 +42,6 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
     SummarizeUnreadJob,
     UnreadSummariesRepository,
   ],
-  exports: [EmailOutbox, EmailLinks, PreferencesRepository],
+  exports: [EmailContexts, EmailNames, EmailOutbox, EmailLinks, PreferencesRepository],
 })
 export class EmailModule {}

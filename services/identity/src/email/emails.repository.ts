@@ -53,9 +53,10 @@ export class EmailsRepository {
   /**
    * Adds emails together with the change that causes them. Skips existing ones, and those over the cap of
    * their kind: the app still shows the same information.
+   * @returns the ids of those that were added
    */
-  async add(tx: EntityManager, emails: readonly NewEmail[]): Promise<void> {
-    if (emails.length === 0) return;
+  async add(tx: EntityManager, emails: readonly NewEmail[]): Promise<number[]> {
+    if (emails.length === 0) return [];
     const sources = emails.map(cappedSource);
     await this.lockCaps(
       tx,
@@ -68,9 +69,9 @@ export class EmailsRepository {
     const expiries = emails.map((email) => email.notAfter ?? null);
     const counted = sources.map((source) => (source === undefined ? null : JSON.stringify(source)));
     const most = emails.map(({ kind }) => emailsPerSource(kind));
-    await execute(
+    return valuesOf(
       tx,
-      sql`INSERT INTO emails (event_id, kind, user_id, facts, not_after)
+      sql<{ id: number }>`INSERT INTO emails (event_id, kind, user_id, facts, not_after)
        SELECT email.event_id, email.kind, u.id, email.facts, email.not_after
        FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[],
                    ${expiries}::timestamptz[], ${counted}::jsonb[], ${most}::int[])
@@ -81,7 +82,7 @@ export class EmailsRepository {
          FROM emails e
          WHERE e.user_id = u.id AND e.kind = email.kind AND e.created_at > now() - interval '24 hours'
        )
-       ON CONFLICT DO NOTHING`,
+       ON CONFLICT DO NOTHING RETURNING id`,
     );
   }
 

@@ -38,13 +38,13 @@ export class SummarizeUnreadJob {
     ].sort((a, b) => b.newestMessageAt.localeCompare(a.newestMessageAt));
     const [newest] = chats;
     if (newest === undefined) return;
-    await this.summaries.record(userId, newest.newestMessageAt, (work, eventId) =>
-      this.emails.add(work, {
+    await this.summaries.record(userId, newest.newestMessageAt, async (work, eventId) => {
+      await this.emails.add(work, {
         kind: 'unreadSummary',
         eventId,
         userId,
         facts: { unread: chats.map(({ chat, unread }) => ({ ...chat, unread })) },
-      }),
-    );
+      });
+    });
   }
 }

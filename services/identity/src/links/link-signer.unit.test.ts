@@ -1,4 +1,5 @@
 import { readSettings } from '@circlet/platform';
+import { testVapidKey } from '@circlet/testing';
 
 import { settings } from '../config';
 import { LinkSigner } from './link-signer';
@@ -11,6 +12,7 @@ const signer = new LinkSigner(
     STORAGE_URL: 'file:///nowhere',
     SMTP_URL: 'smtp://127.0.0.1',
     SESSION_SECRET: 's'.repeat(32),
+    VAPID_PRIVATE_KEY: testVapidKey,
   }),
 );
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { EmailOutbox } from '../email/email-outbox';
+import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
 import { UsersRepository } from '../users/users.repository';
 
 type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
@@ -16,8 +17,8 @@ interface PasswordUpdate extends Omit<PasswordChange, 'revision'> {
 }
 
 /**
- * Sets a new password: increments the revision, records the event, emails the user and ends their sessions,
- * except the one that set the password.
+ * Sets a new password: increments the revision, records the event, emails the user and ends their sessions
+ * with their push messages, except the one that set the password.
  */
 @Injectable()
 export class PasswordSetter {
@@ -25,6 +26,7 @@ export class PasswordSetter {
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
     private readonly emails: EmailOutbox,
+    private readonly pushSubscriptions: PushSubscriptionsRepository,
     private readonly live: LivePublisher,
   ) {}
 
@@ -41,6 +43,7 @@ export class PasswordSetter {
       throw new DomainError('WRONG_PASSWORD');
     const event = newEvent(passwordChangedV1, userId, { ...change, revision });
     await work.record(event);
+    await this.pushSubscriptions.deleteAll(work.tx, userId, keptSessionId);
     await this.emails.add(work, { kind: 'passwordChanged', eventId: event.envelope.id, userId });
     const kept = keptSessionId === null ? {} : { except: keptSessionId };
     work.afterCommit(() => {

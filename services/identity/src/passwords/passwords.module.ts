@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { LinksModule } from '../links/link-signer';
 import { EmailModule } from '../email/email.module';
+import { PushModule } from '../push/push.module';
 import { UsersModule } from '../users/users.controller';
 import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
@@ -12,7 +13,7 @@ import { ResetRequestsWorker } from './reset-requests-worker';
 
 /** Password resets and changes. */
 @Module({
-  imports: [AccountsModule, LinksModule, EmailModule, UsersModule],
+  imports: [AccountsModule, LinksModule, EmailModule, PushModule, UsersModule],
   controllers: [PasswordsController],
   providers: [PasswordSetter, PasswordResetsRepository, PasswordsService, ResetRequestsWorker],
 })

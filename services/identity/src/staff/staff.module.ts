@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
+import { PushModule } from '../push/push.module';
 import { UsersModule } from '../users/users.controller';
 import { AdminUsersRepository } from './admin-users.repository';
 import { CommandLineController } from './command-line.controller';
@@ -9,7 +10,7 @@ import { StaffService } from './staff.service';
 
 /** Roles and bans. */
 @Module({
-  imports: [EmailModule, UsersModule],
+  imports: [EmailModule, PushModule, UsersModule],
   controllers: [StaffController, CommandLineController],
   providers: [AdminUsersRepository, StaffService],
 })

@@ -10,6 +10,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
+import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
@@ -27,6 +28,7 @@ export class StaffService {
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
+    private readonly pushSubscriptions: PushSubscriptionsRepository,
     private readonly live: LivePublisher,
   ) {}
 
@@ -53,6 +55,7 @@ export class StaffService {
       const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: action.reason });
       const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...action });
       await work.record(event);
+      await this.pushSubscriptions.deleteAll(work.tx, userId);
       await this.emails.add(work, {
         kind: 'accountSuspended',
         eventId: event.envelope.id,

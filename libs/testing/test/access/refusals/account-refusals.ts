@@ -1,4 +1,17 @@
-import { blockUser, getUser, signIn, signUp, unblockUser, updateUser } from '@circlet/contracts';
+import { randomUUID } from 'node:crypto';
+
+import {
+  blockUser,
+  getUser,
+  limits,
+  signIn,
+  signUp,
+  subscribeToPush,
+  unblockUser,
+  unsubscribeFromPush,
+  updateUser,
+} from '@circlet/contracts';
+import { noPushService, SubscribedBrowser } from '@circlet/testing';
 
 import { huge, manyPixels, svg } from './pictures';
 import { Caller } from '../caller';
@@ -29,4 +42,12 @@ export async function accountRefusals(world: Cast): Promise<void> {
   await owner.refused(blockUser, 'ALREADY_BLOCKED', { body: { userId: other.id } });
   await owner.call(unblockUser, { params: { userId: other.id } });
   await owner.refused(unblockUser, 'USER_NOT_BLOCKED', { params: { userId: other.id } });
+  const browser = (origin = noPushService) => ({
+    body: new SubscribedBrowser(`${origin}/push/${randomUUID()}`).subscription,
+  });
+  await owner.refused(unsubscribeFromPush, 'PUSH_SUBSCRIPTION_NOT_FOUND', nowhere);
+  await owner.refused(subscribeToPush, 'PUSH_SERVICE_UNKNOWN', browser('https://push.example'));
+  for (let known = 0; known < limits.pushSubscriptions; known += 1)
+    await owner.call(subscribeToPush, browser());
+  await owner.refused(subscribeToPush, 'TOO_MANY_PUSH_SUBSCRIPTIONS', browser());
 }

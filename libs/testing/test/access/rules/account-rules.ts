@@ -1,4 +1,7 @@
-import { listSessions } from '@circlet/contracts';
+import { randomUUID } from 'node:crypto';
+
+import { listSessions, subscribeToPush } from '@circlet/contracts';
+import { noPushService, SubscribedBrowser } from '@circlet/testing';
 
 import type { Caller } from '../caller';
 import { newAccount, password } from '../people';
@@ -21,6 +24,11 @@ const setPassword = (currentPassword: string) => ({ body: { currentPassword, new
  */
 const target = ({ world, persona, whose }: Cell) =>
   whose === 'others' ? world.guest : world.accountOf(persona, whose);
+
+/** A browser that no other call subscribes. */
+const newBrowser = () => ({
+  body: new SubscribedBrowser(`${noPushService}/push/${randomUUID()}`).subscription,
+});
 
 const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as const;
 
@@ -152,6 +160,19 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   getEmailPreferences: namingNothing('user'),
   updateEmailPreferences: namingNothing('user', () => ({ body: { groups: true } })),
+  getPushKey: namingNothing('user'),
+  subscribeToPush: namingNothing('user', newBrowser),
+  unsubscribeFromPush: {
+    by: 'user',
+    verdicts: { own: 'ok', gone: '404 PUSH_SUBSCRIPTION_NOT_FOUND' },
+    excluded: excluded('Subscriptions belong to no circle.', 'others', 'hidden', 'blockedMe', 'blockedByMe'),
+    input: () => ({ params: { id: 999_999_999 } }),
+    fresh: async ({ world, persona }) => {
+      const caller: Caller = world.people[persona];
+      const { id } = await caller.call(subscribeToPush, newBrowser());
+      return { params: { id } };
+    },
+  },
   unsubscribe: {
     by: 'visitor',
     verdicts: { others: '400 UNSUBSCRIBE_LINK_INVALID' },

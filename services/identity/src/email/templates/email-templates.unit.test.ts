@@ -9,6 +9,7 @@ const context: EmailContext = {
   person: 'Sam <script>alert(1)</script> & "O\'Hara"',
   group: '<b>Tom & Jerry</b> fans',
   groupUrl: 'https://circlet.test/?group=7',
+  chatUrl: 'https://circlet.test/messages?group=7',
   found: {
     search: 'Hikes & <b>more</b>',
     groups: ['<b>Tom & Jerry</b> fans', 'Night Owls'],

@@ -9,48 +9,48 @@ import {
   placeFreedV1,
 } from '@circlet/contracts';
 
-import { emailHandlers, managersOf } from './email-handler';
+import { managersOf, noticeHandlers } from './notice-handlers';
 
 /**
- * Emails owners and co-owners about waiting applicants, applicants about the outcome of their application, and both about
+ * Notifies owners and co-owners about waiting applicants, applicants about the outcome of their application, and both about
  * the other's first unanswered question.
  */
-export const emailWhenApplicationsMove = emailHandlers((email) => [
-  email(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) =>
+export const notifyWhenApplicationsMove = noticeHandlers((notify) => [
+  notify(applicationSubmittedV1, 'mail-owner-when-application-is-submitted', (data) =>
     managersOf(data).map((userId) => ({
       kind: 'applicationReceived',
       userId,
       facts: { groupId: data.groupId, personId: data.userId },
     })),
   ),
-  email(applicationOverdueV1, 'mail-owner-when-application-is-overdue', (data) =>
+  notify(applicationOverdueV1, 'mail-owner-when-application-is-overdue', (data) =>
     managersOf(data).map((userId) => ({
       kind: 'applicationOverdue',
       userId,
       facts: { groupId: data.groupId, personId: data.userId },
     })),
   ),
-  email(placeFreedV1, 'mail-owner-when-place-frees', (data) =>
+  notify(placeFreedV1, 'mail-owner-when-place-frees', (data) =>
     managersOf(data).map((userId) => ({
       kind: 'placeFreed',
       userId,
       facts: { groupId: data.groupId, waiting: data.waitingUserIds.length },
     })),
   ),
-  email(applicationAcceptedV1, 'mail-applicant-when-application-is-accepted', (data) => [
+  notify(applicationAcceptedV1, 'mail-applicant-when-application-is-accepted', (data) => [
     { kind: 'applicationAccepted', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
-  email(applicationRejectedV1, 'mail-applicant-when-application-is-rejected', (data) => [
+  notify(applicationRejectedV1, 'mail-applicant-when-application-is-rejected', (data) => [
     {
       kind: 'applicationRejected',
       userId: data.userId,
       facts: { groupId: data.groupId, ...(data.reason === null ? {} : { reason: data.reason }) },
     },
   ]),
-  email(applicationExpiredV1, 'mail-applicant-when-application-expires', (data) => [
+  notify(applicationExpiredV1, 'mail-applicant-when-application-expires', (data) => [
     { kind: 'applicationExpired', userId: data.userId, facts: { groupId: data.groupId } },
   ]),
-  email(applicationMessageSentV1, 'mail-other-side-when-question-is-sent', (data) =>
+  notify(applicationMessageSentV1, 'mail-other-side-when-question-is-sent', (data) =>
     data.startsToWait
       ? data.toUserIds.map((userId) => ({
           kind: data.by === 'applicant' ? 'questionFromApplicant' : 'questionFromOwner',
@@ -59,7 +59,7 @@ export const emailWhenApplicationsMove = emailHandlers((email) => [
         }))
       : [],
   ),
-  email(groupFilledV1, 'mail-applicants-when-group-fills', (data) =>
+  notify(groupFilledV1, 'mail-applicants-when-group-fills', (data) =>
     data.waitingUserIds.map((userId) => ({ kind: 'groupFilled', userId, facts: { groupId: data.groupId } })),
   ),
 ]);

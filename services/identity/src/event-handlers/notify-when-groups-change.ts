@@ -9,22 +9,22 @@ import {
   waitlistNotifiedV1,
 } from '@circlet/contracts';
 
-import { emailHandlers, managersOf } from './email-handler';
+import { managersOf, noticeHandlers } from './notice-handlers';
 
 /**
- * Emails users about invitations, about groups that they co-own now or are no longer in, about their groups that
+ * Notifies users about invitations, about groups that they co-own now or are no longer in, about their groups that
  * stopped recruiting, about places that they wait for, about new groups that match their saved searches, and about
  * the outcome of their reports.
  */
-export const emailWhenGroupsChange = emailHandlers((email) => [
-  email(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
+export const notifyWhenGroupsChange = noticeHandlers((notify) => [
+  notify(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
     {
       kind: 'invitationReceived',
       userId: data.inviteeId,
       facts: { groupId: data.groupId, personId: data.inviterId },
     },
   ]),
-  email(memberRoleChangedV1, 'mail-member-when-they-become-co-owner', (data) =>
+  notify(memberRoleChangedV1, 'mail-member-when-they-become-co-owner', (data) =>
     data.role === 'coowner'
       ? [
           {
@@ -35,12 +35,12 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
         ]
       : [],
   ),
-  email(memberLeftV1, 'mail-member-when-they-are-removed', (data) =>
+  notify(memberLeftV1, 'mail-member-when-they-are-removed', (data) =>
     data.cause === 'removed'
       ? [{ kind: 'removedFromGroup', userId: data.userId, facts: { groupId: data.groupId } }]
       : [],
   ),
-  email(groupDeletedV1, 'mail-members-when-group-is-deleted', (data) =>
+  notify(groupDeletedV1, 'mail-members-when-group-is-deleted', (data) =>
     data.memberIds
       .filter((userId) => userId !== data.byUserId)
       .map((userId) => ({
@@ -49,24 +49,24 @@ export const emailWhenGroupsChange = emailHandlers((email) => [
         facts: { groupName: data.name, ...(data.reason === null ? {} : { reason: data.reason }) },
       })),
   ),
-  email(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) =>
+  notify(recruitingPausedV1, 'mail-owner-when-recruiting-is-paused', (data) =>
     managersOf(data).map((userId) => ({
       kind: 'recruitingPaused',
       userId,
       facts: { groupId: data.groupId },
     })),
   ),
-  email(waitlistNotifiedV1, 'mail-waiting-users-when-place-opens', (data) =>
+  notify(waitlistNotifiedV1, 'mail-waiting-users-when-place-opens', (data) =>
     data.userIds.map((userId) => ({ kind: 'placeOpened', userId, facts: { groupId: data.groupId } })),
   ),
-  email(
+  notify(
     searchMatchedV1,
     'mail-user-when-saved-search-matches',
     ({ userId, searchId, name, groupIds, total }) => [
       { kind: 'searchMatched', userId, facts: { found: { searchId, search: name, groupIds, total } } },
     ],
   ),
-  email(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
+  notify(reportResolvedV1, 'mail-reporter-when-report-is-resolved', (data) => [
     { kind: 'reportClosed', userId: data.reporterId },
   ]),
 ]);

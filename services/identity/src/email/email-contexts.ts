@@ -1,0 +1,87 @@
+import { localTime } from '@circlet/platform';
+import { Injectable } from '@nestjs/common';
+
+import type { EmailContext } from './email-content';
+import type { EmailFacts, MeetupFacts } from './email-kinds';
+import { EmailLinks } from './email-links';
+import { EmailNames, type NameOf } from './email-names';
+
+/** Longest text about a meetup, in characters. */
+const LONGEST_TEXT = 200;
+
+/** Reads what emails and pushes are written from: the facts, with the current names of users and groups. */
+@Injectable()
+export class EmailContexts {
+  constructor(
+    private readonly names: EmailNames,
+    private readonly links: EmailLinks,
+  ) {}
+
+  /** @param nameOf - makes names and texts of users safe; undefined when nothing remains */
+  async of(facts: EmailFacts, nameOf: NameOf): Promise<EmailContext> {
+    const unread = facts.unread ?? [];
+    const found = facts.found ?? { searchId: 0, search: '', groupIds: [], total: 0 };
+    const about = [facts, ...unread];
+    const [groups, people] = await Promise.all([
+      this.names.groups(
+        [...about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : [])), ...found.groupIds],
+        nameOf,
+      ),
+      this.names.people(
+        about.flatMap((fact) => ('personId' in fact ? [fact.personId] : [])),
+        nameOf,
+      ),
+    ]);
+    const groupName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : groups.get(id);
+    const personName = (id: number | undefined): string | undefined =>
+      id === undefined ? undefined : people.get(id);
+    const closedGroup = facts.groupName === undefined ? undefined : nameOf(facts.groupName);
+    return {
+      person: personName(facts.personId) ?? 'A member',
+      group: closedGroup ?? groupName(facts.groupId) ?? 'a group',
+      groupUrl: this.links.page(facts.groupId === undefined ? '/' : `/?group=${facts.groupId}`),
+      chatUrl: this.links.page(
+        facts.groupId === undefined ? '/messages' : `/messages?group=${facts.groupId}`,
+      ),
+      reason: facts.reason ?? null,
+      waiting: facts.waiting ?? 0,
+      unread: unread.map((chat) => ({
+        chat:
+          'groupId' in chat
+            ? (groupName(chat.groupId) ?? 'A group')
+            : (personName(chat.personId) ?? 'A member'),
+        unread: chat.unread,
+      })),
+      found: {
+        search: nameOf(found.search) ?? 'your search',
+        groups: found.groupIds.flatMap((id) => groupName(id) ?? []),
+        total: found.total,
+        url: this.links.page(`/searches?open=${found.searchId}`),
+      },
+      meetup: this.meetupOf(facts.meetup, nameOf),
+      page: (path) => this.links.page(path),
+      resetUrl:
+        facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
+    };
+  }
+
+  private meetupOf(meetup: MeetupFacts | undefined, nameOf: NameOf): EmailContext['meetup'] {
+    const timeOf = (time: string | undefined): string =>
+      meetup === undefined || time === undefined ? 'another time' : localTime(time, meetup.timeZone);
+    const textOf = (text: string | undefined): string | undefined =>
+      text === undefined ? undefined : nameOf(text, LONGEST_TEXT);
+    const title = textOf(meetup?.title);
+    return {
+      title: title === undefined ? 'a meetup' : `“${title}”`,
+      place: textOf(meetup?.place) ?? null,
+      isScheduled: meetup?.startsAt !== undefined,
+      time: timeOf(meetup?.startsAt),
+      movedFrom: timeOf(meetup?.movedFrom),
+      times: (meetup?.options ?? []).map(timeOf),
+      deadline: timeOf(meetup?.deadline),
+      reason: textOf(meetup?.reason) ?? null,
+      url: this.links.page(meetup === undefined ? '/meetups' : `/meetups?meetup=${meetup.id}`),
+    };
+  }
+}

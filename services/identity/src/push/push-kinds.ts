@@ -1,0 +1,23 @@
+import type { EmailTopic } from '@circlet/contracts';
+
+import { type EmailFacts, type EmailKind, emailKinds } from '../email/email-kinds';
+
+/** Kinds of emails that are never pushed: those about the account, and the summary of messages. */
+type OnlyEmailed = 'welcome' | 'resetLink' | 'passwordChanged' | 'accountSuspended' | 'unreadSummary';
+
+/** Kinds that users are notified of by email and by push. */
+export type NoticeKind = Exclude<EmailKind, OnlyEmailed>;
+
+/** Every kind of push: the notices, and chat messages, which are emailed as a daily summary only. */
+export type PushKind = NoticeKind | 'message';
+
+/** The topic under which users turn each kind of push off. */
+export const pushTopics: Readonly<Record<PushKind, EmailTopic | null>> = {
+  ...emailKinds,
+  message: 'unreadSummary',
+};
+
+/** The facts that a push is written from. Names and texts are read when it is sent. */
+export interface PushFacts extends EmailFacts {
+  readonly messageId?: number;
+}

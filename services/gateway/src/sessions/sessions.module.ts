@@ -1,6 +1,8 @@
+import { RpcClient } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 
 import { DurableWrites } from './durable-writes';
+import { EndedSessions } from './ended-sessions';
 import { SessionCookie } from './session-cookie';
 import { SessionEndings } from './session-endings';
 import { SessionRoles } from './session-roles';
@@ -9,7 +11,16 @@ import { Sessions } from './sessions';
 
 /** Sessions in Redis and the cookie that carries their secret. */
 @Module({
-  providers: [DurableWrites, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  providers: [
+    DurableWrites,
+    EndedSessions,
+    RpcClient,
+    SessionCookie,
+    SessionEndings,
+    SessionRoles,
+    SessionStore,
+    Sessions,
+  ],
   exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

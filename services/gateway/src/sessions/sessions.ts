@@ -3,6 +3,7 @@ import { DomainError, NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import { EndedSessions } from './ended-sessions';
 import type { Session, SessionStart } from './session';
 import { MAX_SESSIONS, secondsLeft, sessionsOverLimit } from './session.rules';
 import { SessionEndings } from './session-endings';
@@ -20,6 +21,7 @@ export class Sessions {
     private readonly store: SessionStore,
     private readonly endings: SessionEndings,
     private readonly roles: SessionRoles,
+    private readonly ended: EndedSessions,
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {}
 
@@ -72,9 +74,14 @@ export class Sessions {
       await this.end({ userId, only: id });
   }
 
-  /** Ends sessions permanently and notifies every gateway, so that they close the sockets. */
+  /**
+   * Ends sessions permanently with their push messages, and notifies every gateway, so that they close the sockets.
+   */
   async end(ended: SessionsEnded): Promise<void> {
+    // First, because what was recorded is not forgotten if this process dies.
+    await this.ended.add(ended);
     await this.endings.apply(ended);
+    this.ended.wake();
     this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
   }
 }

@@ -65,7 +65,7 @@ describe('who can see a photo [D7.4]', () => {
     ]);
   });
 
-  it('of a group: nobody who has left or was removed, not even its author', async () => {
+  it('of a group: no one who has left or was removed, not even its author', async () => {
     const membershipId = await chat.join(groupId, cy!);
     const [adas, cys] = [await inGroup(), await inGroup(cy)];
     expect(await seenBy(adas, cy!)).toEqual(['seen']);
@@ -76,7 +76,7 @@ describe('who can see a photo [D7.4]', () => {
     ]);
   });
 
-  it('of a one-to-one chat: the two users, and nobody else, even of their groups', async () => {
+  it('of a one-to-one chat: the two users, and no one else, even of their groups', async () => {
     await chat.join(groupId, cy!);
     const { photoId } = await inDirect(ada!, bo!);
     expect(await seenBy(photoId, ada!, bo!, cy!, moderator, admin)).toEqual([
@@ -88,7 +88,7 @@ describe('who can see a photo [D7.4]', () => {
   it.each([
     ['has blocked the author', (viewer: Actor, author: Actor) => [viewer, author] as const],
     ['was blocked by the author', (viewer: Actor, author: Actor) => [author, viewer] as const],
-  ])('nobody who %s, until the block is lifted', async (_, order) => {
+  ])('no one who %s, until the block is lifted', async (_, order) => {
     const [group, direct, own] = [await inGroup(), await inDirect(ada!, bo!), await inGroup(bo)];
     const [by, of] = order(bo!, ada!);
     const blockId = await chat.block(by, of);
@@ -106,14 +106,14 @@ describe('who can see a photo [D7.4]', () => {
     expect(await seenBy(direct, ada!, bo!)).toEqual(['seen', missing]);
   });
 
-  it('after its message was deleted: nobody', async () => {
+  it('after its message was deleted: no one', async () => {
     const { id } = await chat.upload(ada!, groupId);
     const message = await chat.postPhotos(ada!, groupId, [id]);
     await chat.service.as(ada!).call(deleteMessage, { params: { id: message.id } });
     expect(await seenBy(id, ada!, bo!, admin)).toEqual([missing, missing, missing]);
   });
 
-  it('that does not exist: nobody', async () => {
+  it('that does not exist: no one', async () => {
     expect(await seenBy(900_000_000, ada!, admin)).toEqual([missing, missing]);
   });
 
@@ -138,7 +138,7 @@ describe('who can see a photo [D7.4]', () => {
       expect(await storedPhotos()).toContain(name);
     });
 
-    it('nobody else: those of other messages stay as they are', async () => {
+    it('no one else: those of other messages stay as they are', async () => {
       const first = await inGroup();
       const texts = [];
       for (let count = 0; count < 6; count += 1) texts.push(await chat.post(ada!, groupId, 'Hello'));

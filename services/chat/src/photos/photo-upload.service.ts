@@ -42,11 +42,11 @@ export class PhotoUploadService {
     const { row } = await this.creations.once(
       { call, userId, key, input: { chat, image } },
       {
-        create: ({ tx, afterCommit }) => {
-          afterCommit(() => {
+        create: (work) => {
+          work.afterCommit(() => {
             this.sweep.wake();
           });
-          return this.photos.add(tx, { userId, chat, name, width, height });
+          return this.photos.add(work.tx, { userId, chat, name, width, height });
         },
         find: (tx, id) => this.photos.find(tx, id),
       },

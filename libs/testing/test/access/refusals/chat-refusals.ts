@@ -91,6 +91,7 @@ export async function chatRefusals(world: Cast): Promise<void> {
   });
   await owner.call(updateSafetySettings, { body: { allowDirectMessages: false } });
   await owner.answered(postDirectMessage, 'DIRECT_MESSAGES_OFF', to(friend.id));
+  await owner.refused(uploadDirectPhoto, 'DIRECT_MESSAGES_OFF', upload(friend.id));
   await friend.answered(postDirectMessage, 'DIRECT_MESSAGES_NOT_ACCEPTED', to(owner.id));
   await owner.refused(editMessage, 'DIRECT_CHAT_CLOSED', { ...direct, body: content });
   await friend.refused(addReaction, 'DIRECT_CHAT_CLOSED', {

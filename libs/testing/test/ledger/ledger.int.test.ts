@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Message } from '@circlet/contracts';
+import type { ChatPhoto, Message } from '@circlet/contracts';
 import { rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { DataSource } from 'typeorm';
 
-import { eventually, seededRandom } from '@circlet/testing';
+import { eventually, seededRandom, smallPictures } from '@circlet/testing';
 import { Person } from '../product/person';
 import type { Replica } from '../product/replica';
 import { Stack } from '../product/stack';
@@ -19,9 +19,13 @@ const size = {
   seed: Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000),
 };
 const HEALING_MS = 60_000;
+/** Every so many messages, one has photos. */
+const PHOTOS_EVERY = 20;
+const image = `data:image/png;base64,${smallPictures.png.toString('base64')}`;
 
 interface Posted {
   readonly clientId: string;
+  readonly photoIds: readonly number[];
   readonly answer: Message;
 }
 
@@ -49,16 +53,28 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     await stack.stop();
   }, 60_000);
 
-  const postMessage = async (circle: Circle, person: Person, content: string): Promise<void> => {
+  const upload = async (circle: Circle, person: Person): Promise<number> => {
+    const answer = await person.answerOf('POST', `/api/groups/${circle.groupId}/photos`, {
+      body: { image },
+      headers: { 'idempotency-key': randomUUID() },
+      onRetry: () => (retries += 1),
+    });
+    expect(answer).toMatchObject({ status: 201 });
+    return (answer.body as ChatPhoto).id;
+  };
+
+  const postMessage = async (circle: Circle, person: Person, content: string, photos = 0): Promise<void> => {
     const clientId = randomUUID();
-    const body = { groupId: circle.groupId, content, clientId };
+    const photoIds = await Promise.all(Array.from({ length: photos }, () => upload(circle, person)));
+    const body = { groupId: circle.groupId, content, clientId, photoIds };
     const answer = await person.must<Message>('POST', '/api/messages', body, () => (retries += 1));
-    posted.push({ clientId, answer });
+    posted.push({ clientId, photoIds, answer });
   };
 
   const sayAnything = (circles: readonly Circle[], random: () => number, n: number): Promise<void> => {
     const circle = circles[Math.floor(random() * circles.length)]!;
-    return postMessage(circle, circle.members[Math.floor(random() * circle.members.length)]!, `Message ${n}`);
+    const person = circle.members[Math.floor(random() * circle.members.length)]!;
+    return postMessage(circle, person, `Message ${n}`, n % PHOTOS_EVERY === 0 ? 2 : 0);
   };
 
   const killInTurn = async (isOver: () => boolean): Promise<void> => {
@@ -87,6 +103,41 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     return groups;
   };
 
+  /** Returns the ids of the photos of each message, as stored. */
+  const storedPhotos = async (): Promise<Map<number | null, string>> => {
+    const rows = await rowsOf(
+      chatRows,
+      sql<{ messageId: string | null; ids: string }>`
+        SELECT message_id AS "messageId", string_agg(id::text, ',' ORDER BY position, id) AS ids
+        FROM photos GROUP BY message_id`,
+    );
+    return new Map(rows.map(({ messageId, ids }) => [messageId === null ? null : Number(messageId), ids]));
+  };
+
+  /** Returns the messages whose photos are lost, doubled or elsewhere: in the answer, the database or on a screen. */
+  const wrongPhotos = async (): Promise<string[]> => {
+    const stored = await storedPhotos();
+    const unused = stored.get(null);
+    const shown = new Map<number, Set<string>>();
+    for (const message of screens.flatMap((screen) => screen.shown))
+      shown.set(
+        message.id,
+        (shown.get(message.id) ?? new Set()).add(message.photos.map(({ id }) => id).join()),
+      );
+    return [
+      ...(unused === undefined ? [] : [`the photos ${unused} belong to no message`]),
+      ...posted
+        .filter(({ photoIds, answer }) =>
+          [
+            answer.photos.map(({ id }) => id).join(),
+            stored.get(answer.id) ?? '',
+            ...(shown.get(answer.id) ?? []),
+          ].some((ids) => ids !== photoIds.join()),
+        )
+        .map(({ answer }) => `${answer.id} has the wrong photos`),
+    ];
+  };
+
   const differences = async (): Promise<string[]> => {
     const groups = await history();
     const stored = new Map<string, number[]>();
@@ -106,7 +157,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
         wrong.push(`screen ${index} of group ${screen.groupId} shows the wrong messages`);
       if (!screen.isSettled) wrong.push(`screen ${index} is not connected`);
     }
-    return wrong;
+    return [...wrong, ...(await wrongPhotos())];
   };
 
   const print = (wrong: readonly string[]): void => {
@@ -115,6 +166,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     const lines = [
       `seed ${size.seed}`,
       `${screens.length} sockets, ${posted.length} messages answered 201, ${retries} retries`,
+      `${posted.flatMap(({ photoIds }) => photoIds).length} photos`,
       `${kills} kills, ${sum((screen) => screen.reconnects)} reconnects, ${sum((screen) => screen.frames)} frames`,
       `${wrong.length} differences`,
       ...wrong.slice(0, 10),
@@ -122,7 +174,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     process.stdout.write(`\nledger: ${lines.join('\n        ')}\n`);
   };
 
-  it("stores every confirmed message once and shows it once on every screen, in the database's order [D3.70]", async () => {
+  it("stores every confirmed message once, with its photos, and shows it once on every screen, in the database's order [D3.70]", async () => {
     const circles = await createCircles(
       size.sockets,
       String(size.seed),

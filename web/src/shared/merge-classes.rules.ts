@@ -36,6 +36,7 @@ const byPattern: readonly (readonly [pattern: RegExp, property: string])[] = [
   [/^font-(?:normal|medium|semibold|bold|extrabold|black)$/, 'weight'],
   [/^border(?:-\d)?$/, 'border-width'],
   [/^border-(?:solid|dashed)$/, 'border-style'],
+  [/^object-(?:contain|cover)$/, 'object-fit'],
   [/^border-(?:separate|collapse)$/, 'border-collapse'],
   [/^ring(?:-\d)?$/, 'ring-width'],
   [/^inset-s-/, 'start'],

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type React
 
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
+import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { threadQuery } from './api/get-thread';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
@@ -44,6 +45,7 @@ export interface ChatPaneProps {
   onBack: () => void;
 }
 
+const PhotoViewer = lazyPart(() => import('./thread/photos/photo-viewer'));
 const ChatSearch = lazyPart(() => import('./search/chat-search'));
 
 const noMessages: readonly AnyMessage[] = [];
@@ -94,9 +96,10 @@ export function ChatPane({
     setReplyTo(null);
     field.current?.focus();
   };
+  const [photoId, setPhotoId] = useState<number | null>(null);
   const { kind, id } = chat;
   const view = useMemo<ChatView>(
-    () => ({ chat: { kind, id }, userId, people, canWrite, edit, reply, open }),
+    () => ({ chat: { kind, id }, userId, people, canWrite, edit, reply, open, openPhoto: setPhotoId }),
     [kind, id, userId, people, canWrite, edit, reply, open],
   );
   useOpenChat(chat, shown?.isLatest ?? true);
@@ -110,7 +113,7 @@ export function ChatPane({
     if (messageId === undefined) searchButton.current?.focus();
     else open(messageId);
   };
-  const drop = useDroppedPhotos(canWrite, (pictures) => {
+  const drop = useDroppedPhotos(canWrite && !isSearching, (pictures) => {
     addPhotos(chat, pictures);
     field.current?.focus();
   });
@@ -204,6 +207,9 @@ export function ChatPane({
         </div>
         {drop.isOver && <DropTarget title={title} />}
       </section>
+      <LazyDialog open={photoId !== null}>
+        <PhotoViewer messages={shown?.loaded.messages ?? []} photoId={photoId} onChange={setPhotoId} />
+      </LazyDialog>
     </ChatViewProvider>
   );
 }

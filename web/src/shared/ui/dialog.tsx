@@ -8,6 +8,7 @@ import { Button } from './button';
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
+export const DialogTitle = Radix.Title;
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
@@ -58,33 +59,14 @@ function focusIfLost(card: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/**
- * Panel of the dialog: a centered card, or a bottom sheet on phones. Traps
- * the focus and restores it on close.
- */
-export function DialogContent({
-  title,
-  description,
-  width = 'md',
-  footer,
-  startsAtTitle = false,
-  className,
-  children,
-  ...rest
-}: DialogContentProps) {
+/** Panel of a dialog without a look. Traps the focus and restores it on close. */
+export function DialogPanel({ onOpenAutoFocus, ...rest }: ComponentProps<typeof Radix.Content>) {
   const opener = useRef<Element | null>(null);
   const card = useRef<Element | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Portal>
       <Radix.Content
         data-locks-scroll=""
-        className={cn(
-          'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-sheet-in flex-col rounded-t-xl bg-surface shadow-lg outline-none data-[state=closed]:animate-sheet-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:animate-pop-in sm:rounded-xl sm:data-[state=closed]:animate-pop-out',
-          widths[width],
-          className,
-        )}
-        {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         onEscapeKeyDown={(event) => {
           // The first press closes suggestions that are open inside the dialog.
           if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
@@ -93,9 +75,7 @@ export function DialogContent({
           opener.current = document.activeElement;
           // Remembered, because the dialog may remove its opener.
           card.current = document.activeElement?.closest('article') ?? null;
-          if (!startsAtTitle) return;
-          event.preventDefault();
-          heading.current?.focus({ preventScroll: true });
+          onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           // Radix only knows its own triggers, but a dialog that loads on demand has none.
@@ -111,34 +91,64 @@ export function DialogContent({
           }
         }}
         {...rest}
-      >
-        <header className="px-5 pe-16 pt-5 pb-3 sm:ps-7 sm:pt-6">
-          <Radix.Title
-            ref={heading}
-            className="text-xl font-extrabold text-ink outline-none"
-            {...(startsAtTitle ? { tabIndex: -1 } : {})}
-          >
-            {title}
-          </Radix.Title>
-          {description !== undefined && (
-            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-          )}
-        </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
-          {children}
-        </div>
-        {footer !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
-            {footer}
-          </footer>
-        )}
-        {/* Last in the DOM, so that the first field gets the focus. */}
-        <Radix.Close asChild>
-          <Button variant="ghost" size="icon" className="absolute inset-e-3 top-3" aria-label="Close">
-            <X aria-hidden="true" />
-          </Button>
-        </Radix.Close>
-      </Radix.Content>
+      />
     </Radix.Portal>
+  );
+}
+
+/** Panel of the dialog: a centered card, or a bottom sheet on phones. */
+export function DialogContent({
+  title,
+  description,
+  width = 'md',
+  footer,
+  startsAtTitle = false,
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <DialogPanel
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-sheet-in flex-col rounded-t-xl bg-surface shadow-lg outline-none data-[state=closed]:animate-sheet-out sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:animate-pop-in sm:rounded-xl sm:data-[state=closed]:animate-pop-out',
+        widths[width],
+        className,
+      )}
+      {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+      onOpenAutoFocus={(event) => {
+        if (!startsAtTitle) return;
+        event.preventDefault();
+        heading.current?.focus({ preventScroll: true });
+      }}
+      {...rest}
+    >
+      <header className="px-5 pe-16 pt-5 pb-3 sm:ps-7 sm:pt-6">
+        <Radix.Title
+          ref={heading}
+          className="text-xl font-extrabold text-ink outline-none"
+          {...(startsAtTitle ? { tabIndex: -1 } : {})}
+        >
+          {title}
+        </Radix.Title>
+        {description !== undefined && (
+          <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+        )}
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+          {footer}
+        </footer>
+      )}
+      {/* Last in the DOM, so that the first field gets the focus. */}
+      <Radix.Close asChild>
+        <Button variant="ghost" size="icon" className="absolute inset-e-3 top-3" aria-label="Close">
+          <X aria-hidden="true" />
+        </Button>
+      </Radix.Close>
+    </DialogPanel>
   );
 }

@@ -18,6 +18,8 @@ export interface ChatView {
   readonly reply: (message: AnyMessage) => void;
   /** Opens a message in context. Without one, goes to the latest. */
   readonly open: (messageId?: number) => void;
+  /** Opens a photo of a loaded message. */
+  readonly openPhoto: (photoId: number) => void;
 }
 
 const Context = createContext<ChatView | null>(null);

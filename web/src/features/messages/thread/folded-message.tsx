@@ -38,7 +38,14 @@ export function FoldedMessage({ message }: { message: AnyMessage }) {
           </p>
           {message.replyTo !== null && <QuotedMessage replyTo={message.replyTo} />}
           <p className="wrap-anywhere whitespace-pre-wrap">
-            {message.deletedAt === null ? <MessageText message={message} /> : 'Message deleted'}
+            {message.deletedAt !== null ? (
+              'Message deleted'
+            ) : message.content === '' ? (
+              // The server doesn't return photos of blocked people.
+              <i>Photos are hidden</i>
+            ) : (
+              <MessageText message={message} />
+            )}
           </p>
           {message.deletedAt === null && (
             <Button

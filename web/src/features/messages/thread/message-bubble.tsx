@@ -8,10 +8,10 @@ import { PinMark } from '../pins/pin-mark';
 import { useChatView } from './chat-context';
 import { DeleteDialog } from './delete-dialog';
 import { EditMessage } from './edit-message';
+import { MessageContent } from './message-content';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
-import { MessageText } from './message-text';
-import { QuotedMessage } from './quoted-message';
+import { MessagePhotos } from './photos/message-photos';
 import { canReply } from './reply.rules';
 import { ReportMessage } from './report-message';
 import { SwipeToReply } from './swipe-to-reply';
@@ -53,12 +53,15 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
       className={cn('flex max-w-full flex-col message-row', own ? 'items-end' : 'items-start')}
     >
       {isEdited ? (
-        <EditMessage
-          message={message}
-          onDone={() => {
-            edit(null);
-          }}
-        />
+        <>
+          <MessagePhotos message={message} />
+          <EditMessage
+            message={message}
+            onDone={() => {
+              edit(null);
+            }}
+          />
+        </>
       ) : (
         <SwipeToReply
           className={cn('group/bubble flex max-w-full gap-1', own && 'flex-row-reverse')}
@@ -70,25 +73,7 @@ export const MessageBubble = memo(function MessageBubble({ message, own, isEdite
               : undefined
           }
         >
-          <div
-            className={cn('min-w-0 rounded-lg px-3.5 py-2 text-ink', own ? 'bg-accent-soft' : 'bg-sunken')}
-          >
-            {message.replyTo !== null && <QuotedMessage replyTo={message.replyTo} />}
-            <p className="wrap-anywhere whitespace-pre-wrap">
-              <MessageText message={message} />
-              {message.editedAt !== null && (
-                <span
-                  className="ms-2 text-xs text-ink-soft"
-                  title={new Date(message.editedAt).toLocaleString(undefined, {
-                    dateStyle: 'full',
-                    timeStyle: 'short',
-                  })}
-                >
-                  (edited)
-                </span>
-              )}
-            </p>
-          </div>
+          <MessageContent message={message} own={own} />
           {message.pinned && <PinMark />}
           <MessageMenu
             message={message}

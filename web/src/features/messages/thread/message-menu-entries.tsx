@@ -91,10 +91,12 @@ export default function MessageMenuEntries({ message, onDelete, onReport }: Mess
           Edit
         </DropdownMenuItem>
       )}
-      <DropdownMenuItem onSelect={() => void copy(message.content)}>
-        <Copy aria-hidden="true" />
-        Copy text
-      </DropdownMenuItem>
+      {message.content !== '' && (
+        <DropdownMenuItem onSelect={() => void copy(message.content)}>
+          <Copy aria-hidden="true" />
+          Copy text
+        </DropdownMenuItem>
+      )}
       {onDelete !== undefined && canDelete(message, userId, openedAt) && (
         <DropdownMenuItem onSelect={onDelete}>
           <Trash2 aria-hidden="true" />

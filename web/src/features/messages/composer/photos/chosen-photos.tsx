@@ -39,17 +39,19 @@ function Tile({ chat, chosen: { key, name, photo, problem }, onRemoved }: TilePr
         )}
       </div>
       {hasFailed && photo !== null && (
-        <Button
-          variant="secondary"
-          size="icon-sm"
-          className="absolute inset-0 m-auto text-danger"
-          aria-label={`Upload ${name} again`}
-          onClick={() => {
-            uploadChosen(chat, photo);
-          }}
-        >
-          <RotateCcw aria-hidden="true" />
-        </Button>
+        <span className="absolute inset-0 flex items-center justify-center">
+          <Button
+            variant="secondary"
+            size="icon-sm"
+            className="text-danger"
+            aria-label={`Upload ${name} again`}
+            onClick={() => {
+              uploadChosen(chat, photo);
+            }}
+          >
+            <RotateCcw aria-hidden="true" />
+          </Button>
+        </span>
       )}
       {problem === null && typeof progress === 'number' && progress < 1 && (
         <Progress

@@ -4,17 +4,17 @@ import { picturesAmong, thatFit } from './unsent-photo.rules';
 const megabyte = 1024 * 1024;
 
 test.each([
-  ['a phone’s photo', { width: 4032, height: 3024 }, { width: 2560, height: 1920 }],
-  ['an upright one', { width: 3024, height: 4032 }, { width: 1920, height: 2560 }],
+  ['a phone’s photo', { width: 4032, height: 3024 }, { width: 2048, height: 1536 }],
+  ['an upright one', { width: 3024, height: 4032 }, { width: 1536, height: 2048 }],
   ['a small one', { width: 800, height: 600 }, { width: 800, height: 600 }],
-  ['a thin line', { width: 20_000, height: 1 }, { width: 2560, height: 1 }],
+  ['a thin line', { width: 20_000, height: 1 }, { width: 2048, height: 1 }],
 ])('%s is fitted', (_, size, expected) => {
   expect(fitted(size)).toEqual(expected);
 });
 
 test.each([
-  ['small', megabyte, { width: 2560, height: 2560 }, true],
-  ['wide', megabyte, { width: 2561, height: 100 }, false],
+  ['small', megabyte, { width: 2048, height: 2048 }, true],
+  ['wide', megabyte, { width: 2049, height: 100 }, false],
   ['heavy', 5 * megabyte + 1, { width: 800, height: 600 }, false],
 ])('a %s photo is uploaded as it is: %#', (_, bytes, size, fine) => {
   expect(isFine(bytes, size)).toBe(fine);

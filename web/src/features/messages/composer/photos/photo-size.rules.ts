@@ -6,8 +6,8 @@ export interface Size {
   readonly height: number;
 }
 
-/** Longest side of an uploaded photo. Larger ones are scaled down before, so that the upload takes seconds. */
-export const longestSide = 2560;
+/** Longest side of an uploaded photo. Larger ones are scaled down, because the server stores them smaller anyway. */
+export const longestSide = 2048;
 
 /** Photos with more pixels are not decoded, because that could take more memory than a phone has. */
 const decodablePixels = 100_000_000;

@@ -14,7 +14,7 @@ const headerBytes = 256 * 1024;
 
 const quality = 0.86;
 
-/** Draws a photo at a smaller size. Browsers without an encoder for WebP return a PNG. */
+/** Draws a photo at a smaller size. Like the server, it keeps one picture of an animation. Browsers without an encoder for WebP return a PNG. */
 async function scaledDown(bitmap: ImageBitmap, { width, height }: Size, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -38,12 +38,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file);
   try {
     const { width, height } = bitmap;
-    // A canvas would keep only the first picture of an animation.
-    if (isFine(file.size, bitmap) || file.type === 'image/gif') {
-      if (file.size > limits.imageBytes) throw new ImageRefusedError('IMAGE_TOO_LARGE');
-      if (width * height > limits.imagePixels) throw new ImageRefusedError('IMAGE_TOO_MANY_PIXELS');
-      return { file, width, height };
-    }
+    if (isFine(file.size, bitmap)) return { file, width, height };
     const size = fitted(bitmap);
     const smaller = await scaledDown(bitmap, size, file.type);
     if (smaller.size > limits.imageBytes) throw new ImageRefusedError('IMAGE_TOO_LARGE');

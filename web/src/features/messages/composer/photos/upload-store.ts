@@ -1,4 +1,4 @@
-import type { ChatPhoto } from '@circlet/contracts';
+import { smallPhotoUrl, type ChatPhoto } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
 import { onUserChange } from '../../../../shared/user-data';
@@ -65,8 +65,10 @@ export function startUpload(chat: Chat, { key, uploadKey, stored }: UnsentPhoto)
   uploads.set(key, upload);
   setProgress(key, 0);
   photo.then(
-    () => {
+    ({ url }) => {
       if (uploads.get(key) === upload) setProgress(key, 1);
+      // Loaded now, so that nothing flashes when the stored message replaces the unsent one.
+      new Image().src = smallPhotoUrl(url);
     },
     () => {
       if (uploads.get(key) !== upload) return;

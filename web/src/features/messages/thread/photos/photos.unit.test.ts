@@ -1,4 +1,7 @@
+import type { Message } from '@circlet/contracts';
+
 import { boxOf, describePhoto, textOrPhotos } from './photo-box.rules';
+import { moved, moveOfKey, swipeOf, viewedPhotos } from './viewer.rules';
 
 test.each([
   ['wide', { width: 1600, height: 1200 }, { width: 320, height: 240 }],
@@ -24,4 +27,62 @@ test.each([
   ['', 0, ''],
 ])('%j with %d photos reads %j', (content, count, text) => {
   expect(textOrPhotos({ content, photos: Array.from({ length: count }) })).toBe(text);
+});
+
+const message = (id: number, photoIds: readonly number[]): Message => ({
+  id,
+  groupId: 1,
+  userId: 1,
+  kind: 'text',
+  meetupId: null,
+  content: '',
+  createdAt: '2026-05-01T12:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  clientId: null,
+  user: { name: 'Ada', profilePhoto: null },
+  reactions: [],
+  mentions: [],
+  photos: photoIds.map((photoId) => ({
+    id: photoId,
+    url: `/api/photos/${String(photoId)}`,
+    width: 4,
+    height: 3,
+  })),
+  replyTo: null,
+  pinned: false,
+});
+
+describe('the viewer [D7.8]', () => {
+  test('pages through the photos of all messages', () => {
+    const messages = [message(1, [11, 12]), message(2, []), message(4, [41])];
+    expect(viewedPhotos(messages).map(({ photo }) => photo.id)).toEqual([11, 12, 41]);
+  });
+
+  test.each([
+    ['ArrowRight', 1, 2],
+    ['ArrowRight', 2, 2],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 0, 0],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+  ])('goes with %s from photo %d to %d', (key, from, to) => {
+    const move = moveOfKey(key);
+    expect(move && moved(from, move, 3)).toBe(to);
+  });
+
+  test.each(['Enter', 'a', 'toString'])('stays with %s', (key) => {
+    expect(moveOfKey(key)).toBeUndefined();
+  });
+
+  test.each([
+    ['to the left', -80, 10, 'next'],
+    ['to the right', 80, -10, 'previous'],
+    ['down', 20, 120, 'close'],
+    ['up', 0, -200, null],
+    ['hardly', 20, 5, null],
+    ['aslant', 90, 80, null],
+  ])('understands a swipe %s', (_, across, down, expected) => {
+    expect(swipeOf(across, down)).toBe(expected);
+  });
 });

@@ -2,6 +2,7 @@ import { type EvidenceMessage, nameLabels } from '@circlet/contracts';
 import { Flag } from 'lucide-react';
 
 import { cn } from '../../../shared/cn';
+import { EvidencePhotos } from './evidence-photos';
 
 const timeOf = (value: string): string =>
   new Date(value).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
@@ -13,7 +14,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
       className="flex flex-col gap-1 rounded-lg bg-sunken p-3"
       aria-label="The chat as it was when it was reported"
     >
-      {messages.map(({ messageId, user, content, createdAt, isReported }) => (
+      {messages.map(({ messageId, user, content, photos, createdAt, isReported }) => (
         <li
           key={messageId}
           className={cn(
@@ -33,7 +34,8 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
               </span>
             )}
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
+          {content !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+          <EvidencePhotos photos={photos} author={user.name ?? nameLabels.deleted} />
         </li>
       ))}
     </ol>

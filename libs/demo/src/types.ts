@@ -76,8 +76,16 @@ export interface DemoMembership {
   readonly joinedDaysAgo: number;
 }
 
+/** What is special about a line of a conversation. */
+export interface DemoLineMarks {
+  /** The beginning of the line of the same chat that it replies to. */
+  readonly replyTo?: string;
+  /** Whether it is pinned. */
+  readonly isPinned?: true;
+}
+
 /** A chat message without an ID. */
-export interface DemoConversationLine {
+export interface DemoConversationLine extends DemoLineMarks {
   readonly groupId: number;
   readonly userId: number;
   readonly minutesAgo: number;
@@ -85,10 +93,12 @@ export interface DemoConversationLine {
 }
 
 /** A chat message with its ID. ids count from 1 across all groups, oldest message first. */
-export interface DemoMessage extends DemoConversationLine {
+export interface DemoMessage extends Omit<DemoConversationLine, 'replyTo'> {
   readonly id: number;
   /** The meetup that it announces; the chat service then writes the content. Null if a person wrote it. */
   readonly meetupId: number | null;
+  /** The message of the same chat that it replies to. */
+  readonly replyToId: number | null;
 }
 
 /** The last message that a user has read in a group. */

@@ -1,4 +1,4 @@
-import type { DemoConversationLine } from '../types';
+import type { DemoConversationLine, DemoLineMarks } from '../types';
 
 const minutesPerUnit = { d: 24 * 60, h: 60, m: 1 };
 
@@ -12,15 +12,16 @@ export const parseDuration = (duration: string): number => {
   );
 };
 
-/** Builds the chat of one group from lines of age, speaker and text. */
+/** Builds the chat of one group from lines of age, speaker and text, some with marks. */
 export const conversation = <Name extends string>(
   groupId: number,
   speakers: Record<Name, number>,
-  lines: readonly (readonly [ago: string, speaker: NoInfer<Name>, content: string])[],
+  lines: readonly (readonly [ago: string, speaker: NoInfer<Name>, content: string, marks?: DemoLineMarks])[],
 ): readonly DemoConversationLine[] =>
-  lines.map(([ago, speaker, content]) => ({
+  lines.map(([ago, speaker, content, marks]) => ({
     groupId,
     userId: speakers[speaker],
     minutesAgo: parseDuration(ago),
     content,
+    ...marks,
   }));

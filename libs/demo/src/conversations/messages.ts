@@ -1,6 +1,6 @@
 import { demoMemberships } from '../groups/memberships';
 import { demoMeetups } from '../meetups';
-import type { DemoMessage, DemoReadMark } from '../types';
+import type { DemoConversationLine, DemoMessage, DemoReadMark } from '../types';
 import { demoConversations } from './index';
 
 /** The messages about the meetups that are still to come, or that found no time. */
@@ -11,16 +11,32 @@ const announcements = demoMeetups
     meetupId: id,
   }));
 
+/** Returns the id of the line of a group that begins with a text; null without a text. */
+function idOf(
+  beginning: string | undefined,
+  groupId: number,
+  lines: readonly { readonly id: number; readonly groupId: number; readonly content: string }[],
+): number | null {
+  if (beginning === undefined) return null;
+  const original = lines.find((line) => line.groupId === groupId && line.content.startsWith(beginning));
+  if (original === undefined) throw new Error(`Group ${groupId} has no line '${beginning}…'`);
+  return original.id;
+}
+
+/** The messages that people wrote, and the announcements. */
+const lines: readonly (DemoConversationLine & Pick<DemoMessage, 'meetupId'>)[] = [
+  ...demoConversations.map((line) => ({ ...line, meetupId: null })),
+  ...announcements,
+];
+
 /**
  * All chat messages, oldest first, with ids that count from 1. Services that insert them in this order into
  * empty tables, or that store them as evidence, agree on the ids.
  */
-export const demoMessages: readonly DemoMessage[] = [
-  ...demoConversations.map((line) => ({ ...line, meetupId: null })),
-  ...announcements,
-]
-  .sort((one, other) => other.minutesAgo - one.minutesAgo)
-  .map((line, index) => ({ id: index + 1, ...line }));
+export const demoMessages: readonly DemoMessage[] = lines
+  .toSorted((one, other) => other.minutesAgo - one.minutesAgo)
+  .map((line, index) => ({ id: index + 1, ...line }))
+  .map(({ replyTo, ...line }, _, all) => ({ ...line, replyToId: idOf(replyTo, line.groupId, all) }));
 
 /**
  * Messages that the demo member hasn't read, so that their chats show badges.

@@ -6,6 +6,7 @@ export const lakeMerrittBirders = conversation(7, { anil: 16, tomasz: 10, amara:
     '11d 4h',
     'anil',
     'Count from our last two loops: 41 black-crowned night herons, 9 snowy egrets, 2 belted kingfishers and one osprey who stole the show.',
+    { isPinned: true },
   ],
   ['11d 3h', 'amara', 'My students want to know if the osprey has a name.'],
   ['11d 3h', 'tomasz', 'Gary.'],
@@ -22,6 +23,7 @@ export const lakeMerrittBirders = conversation(7, { anil: 16, tomasz: 10, amara:
     '7d 3h',
     'anil',
     'Ruddy duck, then. Look for the tail sticking straight up next time. Wonderful sighting!',
+    { replyTo: 'Saw something small and very round' },
   ],
   [
     '3d 6h',

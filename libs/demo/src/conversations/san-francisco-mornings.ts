@@ -30,11 +30,17 @@ export const oceanBeachDawnDippers = conversation(3, { siobhan: 9, maya: 3, frey
     'maya',
     'I can come to the next two. Can someone lend me a hat? Mine is drying and also slightly felted.',
   ],
-  ['3d 10h', 'freya', "I already knitted you one. It's orange, so we can find you."],
+  [
+    '3d 10h',
+    'freya',
+    "I already knitted you one. It's orange, so we can find you.",
+    { replyTo: 'I can come to the next two.' },
+  ],
   [
     '14h',
     'siobhan',
     "Forecast looks gentle again, so back to our own beach, stairwell 17. Tea is packed. Text if you're running late and I'll keep the car warm.",
+    { isPinned: true },
   ],
   ['13h', 'maya', "In. Bringing the orange hat and Luis's leftover conchas."],
 ]);

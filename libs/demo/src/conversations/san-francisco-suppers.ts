@@ -38,8 +38,14 @@ export const sundaySupperClub = conversation(1, { maya: 3, luis: 6, omar: 14, am
     '4d 7h',
     'freya',
     'Shopping list, take what you like: 2 lbs ground pork and veal, two red cabbages, 4 lbs tiny potatoes, apples, redcurrant jelly, butter, more butter.',
+    { isPinned: true },
   ],
-  ['4d 6h', 'maya', 'I have the cabbages, the potatoes and an unreasonable number of apples'],
+  [
+    '4d 6h',
+    'maya',
+    'I have the cabbages, the potatoes and an unreasonable number of apples',
+    { replyTo: 'Shopping list' },
+  ],
   ['4d 6h', 'luis', "I'll get the meat from my guy on 24th. He'll grind it while we watch."],
   [
     '4d 2h',

@@ -39,6 +39,15 @@ describe('the demo chats', () => {
     expect(rows.every(({ content }) => /planned for|vote on|was canceled/.test(content))).toBe(true);
   });
 
+  it('has replies and pins', async () => {
+    const [{ replies, pins }] = await chat.service.dataSource.query<[{ replies: number; pins: number }]>(
+      `SELECT (SELECT count(*)::int FROM messages m JOIN messages o ON o.id = m.reply_to_id AND o.group_id = m.group_id)
+                AS replies, (SELECT count(*)::int FROM pins) AS pins`,
+    );
+    expect(replies).toBeGreaterThan(2);
+    expect(pins).toBeGreaterThan(2);
+  });
+
   it('does not change a database that has messages', async () => {
     expect(await load()).toBe(false);
     expect(await chat.service.recorded(messagePostedV1)).toHaveLength(

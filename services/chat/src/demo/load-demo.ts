@@ -31,6 +31,7 @@ export const demo: Demo = {
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
+      await insertPins(tx);
       await insertReadMarks(tx, demoReadMarks);
       return true;
     }),
@@ -54,10 +55,11 @@ function contentOf({ meetupId, content }: DemoMessage): string {
 async function insertMessages(tx: EntityManager, messages: readonly DatedMessage[]): Promise<void> {
   await execute(
     tx,
-    sql`INSERT INTO messages (id, group_id, user_id, meetup_id, content, created_at)
-        SELECT id, "groupId", "userId", "meetupId", content, "postedAt"
+    sql`INSERT INTO messages (id, group_id, user_id, meetup_id, reply_to_id, content, created_at)
+        SELECT id, "groupId", "userId", "meetupId", "replyToId", content, "postedAt"
         FROM jsonb_to_recordset(${JSON.stringify(messages)}) AS m
-          (id bigint, "groupId" bigint, "userId" bigint, "meetupId" bigint, content text, "postedAt" timestamptz)`,
+          (id bigint, "groupId" bigint, "userId" bigint, "meetupId" bigint, "replyToId" bigint, content text,
+           "postedAt" timestamptz)`,
   );
   await execute(tx, sql`SELECT setval(pg_get_serial_sequence('messages', 'id'), max(id)) FROM messages`);
   await recordEvents(
@@ -68,6 +70,16 @@ async function insertMessages(tx: EntityManager, messages: readonly DatedMessage
         const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
         return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
       }),
+  );
+}
+
+/** Pins messages as their authors, when they wrote them. */
+async function insertPins(tx: EntityManager): Promise<void> {
+  const messageIds = demoMessages.flatMap(({ id, isPinned }) => (isPinned === true ? [id] : []));
+  await execute(
+    tx,
+    sql`INSERT INTO pins (message_id, group_id, pinned_by, pinned_at)
+        SELECT id, group_id, user_id, created_at FROM messages WHERE id = ANY(${messageIds})`,
   );
 }
 

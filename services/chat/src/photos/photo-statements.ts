@@ -5,12 +5,13 @@ import { asPhotos } from '../messages/message-columns';
 /**
  * Returns the SQL that locks and finds the photos that a message can take: those that its sender uploaded to the chat
  * and no message has taken. A concurrent message that names one of them waits, and then finds it taken. Locks in the
- * order of ids, so that two such messages never deadlock.
+ * order of ids, so that two such messages never deadlock. Most messages have no photos, and then none are looked for.
  * @param isInChat - condition that a photo belongs to the chat
  */
 export const lockUsablePhotos = (photoIds: SqlParameter, sender: SqlParameter, isInChat: Sql): Sql => sql`
   SELECT id FROM photos
-  WHERE id = ANY(${photoIds}::bigint[]) AND user_id = ${sender} AND ${isInChat} AND message_id IS NULL
+  WHERE cardinality(${photoIds}::bigint[]) > 0
+    AND id = ANY(${photoIds}::bigint[]) AND user_id = ${sender} AND ${isInChat} AND message_id IS NULL
   ORDER BY id FOR UPDATE`;
 
 /** Returns the SQL condition that all photos of a message are in `usable`. */

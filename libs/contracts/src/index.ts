@@ -36,6 +36,7 @@ export * from './http/messages';
 export * from './http/presence';
 export * from './http/passwords';
 export * from './http/photo-link.rules';
+export * from './http/photo-url.rules';
 export * from './http/photos.schema';
 export * from './http/photos';
 export * from './http/pins';

@@ -12,9 +12,3 @@ export const chatPhotoSchema = z.object({
   height: z.number().int().positive(),
 });
 export type ChatPhoto = z.infer<typeof chatPhotoSchema>;
-
-/** Returns the relative URL of a chat photo. */
-export const photoUrl = (photoId: number): string => `/api/photos/${photoId}`;
-
-/** Returns the relative URL of a chat photo's small variant. */
-export const smallPhotoUrl = (url: string): string => `${url}?size=small`;

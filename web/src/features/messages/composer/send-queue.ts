@@ -1,4 +1,4 @@
-import { getDirectChat, mediaErrors } from '@circlet/contracts';
+import { getDirectChat } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../shared/api/api-error';
@@ -12,11 +12,11 @@ import { chatKey, isSameChat, type Chat } from '../chat.rules';
 import { runInSequence } from '../run-in-sequence';
 import { applyNewMessage } from '../unread/unread-cache';
 import { PhotoLostError } from './photos/unsent-photo.rules';
-import { forgetUpload, startUpload } from './photos/upload-store';
 import {
   changeUnsentPhotos,
   currentUnsent,
   isUnsent,
+  loadUploads,
   markUnsent,
   removeUnsent,
   syncUnsent,
@@ -30,8 +30,7 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 
 /** Returns whether the server doesn't accept a photo, or has deleted it because it was uploaded a day ago. */
 const isAboutPhoto = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  Object.keys({ ...mediaErrors, PHOTO_UNUSABLE: null }).includes(error.code ?? '');
+  error instanceof ApiError && /^(?:IMAGE|PHOTO)_/.test(error.code ?? '');
 
 /** Returns why a message wasn't sent. The server gives the reason for a refusal. */
 function failureText(error: unknown): string {
@@ -41,8 +40,10 @@ function failureText(error: unknown): string {
 }
 
 /** Uploads the photos of a message that aren't yet. Returns the ids in the message's order. */
-const uploadPhotos = ({ chat, clientId, photos }: UnsentMessage): Promise<number[]> =>
-  Promise.all(
+async function uploadPhotos({ chat, clientId, photos }: UnsentMessage): Promise<number[]> {
+  if (photos.length === 0) return [];
+  const { startUpload } = await loadUploads();
+  return Promise.all(
     photos.map(async (photo) => {
       const stored = await startUpload(chat, photo);
       if (photo.stored === null)
@@ -50,9 +51,11 @@ const uploadPhotos = ({ chat, clientId, photos }: UnsentMessage): Promise<number
       return stored.id;
     }),
   );
+}
 
 /** Lets a retry upload the photos of a message again. */
-function forgetUploads({ clientId, photos }: UnsentMessage): void {
+async function forgetUploads({ clientId, photos }: UnsentMessage): Promise<void> {
+  const { forgetUpload } = await loadUploads();
   for (const { key } of photos) forgetUpload(key);
   changeUnsentPhotos(clientId, (photo) => ({ ...photo, uploadKey: randomUuid(), stored: null }));
 }
@@ -75,7 +78,7 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
     return true;
   } catch (error) {
     if (!isUnsent(clientId)) return true;
-    if (isAboutPhoto(error)) forgetUploads(message);
+    if (isAboutPhoto(error)) await forgetUploads(message);
     const waits = mayPass(error);
     markUnsent(clientId, waits ? 'waiting' : 'failed');
     // The other user has closed the chat in the meantime. No frame announces that.

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 import { onUserChange } from '../../../shared/user-data';
 import { loadForUser, namesForUser, saveForUser, subscribeToUserStorage } from '../../../shared/user-storage';
-import { forgetFiles, storeFiles, sweepFiles } from './photos/photo-files';
 import type { UnsentPhoto } from './photos/unsent-photo.rules';
-import { forgetUpload } from './photos/upload-store';
 import { inOrder, parseUnsent, type UnsentMessage } from './unsent.rules';
 
 const prefix = 'unsent.';
+
+/** Loads on demand, because the first page sends waiting messages too, but few of them have photos. */
+export const loadUploads = () => import('./photos/upload-store');
 
 /**
  * The messages that this page knows, oldest first. Each is also stored under a name of its own, so that tabs never
@@ -55,17 +56,9 @@ export function syncUnsent(): void {
   if (found.length > 0) set(inOrder([...unsent, ...found]));
 }
 
-/** Deletes the stored files of photos that no message needs any longer. */
-export const sweepUnsentFiles = (): Promise<void> =>
-  sweepFiles(() => {
-    syncUnsent();
-    return new Set(unsent.flatMap(({ photos }) => photos.map(({ key }) => key)));
-  });
-
 /** Adds a message that the user has just written. */
 export function addUnsent(message: UnsentMessage): void {
   save(message);
-  void storeFiles(message.photos.map(({ key }) => key));
   set([...unsent, message]);
 }
 
@@ -97,11 +90,20 @@ export function removeUnsent(id: string | null): void {
   const message = find(id);
   if (message === undefined) return;
   saveForUser(prefix + message.clientId, undefined);
-  const keys = message.photos.map(({ key }) => key);
-  for (const key of keys) forgetUpload(key);
-  forgetFiles(keys);
   set(unsent.filter((other) => other !== message));
+  if (message.photos.length === 0) return;
+  loadUploads().then(
+    ({ forgetPhotos }) => {
+      forgetPhotos(keysOf([message]));
+    },
+    // The files are deleted on the next visit to the chats.
+    () => undefined,
+  );
 }
+
+/** Returns the keys of the photos of messages. */
+export const keysOf = (messages: readonly UnsentMessage[]): readonly string[] =>
+  messages.flatMap(({ photos }) => photos.map(({ key }) => key));
 
 /** Returns the unsent messages of all chats, oldest first. */
 export const currentUnsent = (): readonly UnsentMessage[] => unsent;

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { randomUuid } from '../../../shared/random-uuid';
 import type { Chat } from '../chat.rules';
+import { storeFiles, sweepFiles } from './photos/photo-files';
 import { sendUnsent } from './send-queue';
-import { addUnsent, currentUnsent, markUnsent } from './unsent-store';
+import { addUnsent, currentUnsent, keysOf, markUnsent, syncUnsent } from './unsent-store';
 import type { NewMessage, UnsentMessage } from './unsent.rules';
 
 /** Returns the current time, but later than the last message's, because the time orders unsent messages. */
@@ -18,6 +20,13 @@ function timeToOrderBy(): string {
  */
 export function useSendMessage(chat: Chat) {
   const queryClient = useQueryClient();
+  useEffect(() => {
+    // Of messages that another tab has sent, or that were sent before their files were stored.
+    void sweepFiles(() => {
+      syncUnsent();
+      return new Set(keysOf(currentUnsent()));
+    });
+  }, []);
   return {
     /** Sends a new message; one without text and photos is ignored. */
     send: (message: NewMessage) => {
@@ -26,6 +35,7 @@ export function useSendMessage(chat: Chat) {
       const clientId = randomUuid();
       const state = navigator.onLine ? 'sending' : 'waiting';
       addUnsent({ ...message, content, chat, clientId, createdAt: timeToOrderBy(), state });
+      void storeFiles(message.photos.map(({ key }) => key));
       void sendUnsent(queryClient, chat, clientId);
     },
     /** Retries with the same `clientId`, so that the message can't be stored twice. */

@@ -5,13 +5,7 @@ import { reconnectDelay } from '../../../shared/realtime/reconnect-delay.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { chatKey, type Chat } from '../chat.rules';
 import { sendUnsent } from './send-queue';
-import {
-  currentUnsent,
-  followOtherTabs,
-  subscribeToUnsent,
-  sweepUnsentFiles,
-  syncUnsent,
-} from './unsent-store';
+import { currentUnsent, followOtherTabs, subscribeToUnsent, syncUnsent } from './unsent-store';
 
 /** Failures that the first pause counts as, so that a server in trouble gets two seconds. */
 const headStart = 2;
@@ -59,7 +53,6 @@ export function useSendQueue(userId: number): void {
       if (liveSocket.state === 'open') sendNow();
     };
 
-    void sweepUnsentFiles();
     sendNow();
     addEventListener('online', sendNow);
     const stops = [liveSocket.subscribeToState(sendOnceOpen), subscribeToUnsent(planNext), followOtherTabs()];

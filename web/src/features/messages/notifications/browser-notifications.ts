@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import { chatKey, chatOf } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
-import { textOrPhotos } from '../thread/photos/photo-box.rules';
+import { shownText } from '../thread/shown-text.rules';
 
 /** `unsupported` if the browser has no notifications or the origin is insecure. */
 export type NotificationState = NotificationPermission | 'unsupported';
@@ -27,7 +27,7 @@ export function showNotification(message: AnyMessage, onOpen: () => void): void 
   if (!canShowNotifications()) return;
   try {
     const notification = new Notification(message.user.name, {
-      body: textOrPhotos(message),
+      body: shownText(message),
       // One notification per chat, even if several tabs are open.
       tag: chatKey(chatOf(message)),
       icon: message.user.profilePhoto ?? '/icons/icon-192.png',

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
-import { textOrPhotos } from './photos/photo-box.rules';
+import { shownText } from './shown-text.rules';
 
 export interface DeleteDialogProps {
   message: AnyMessage;
@@ -62,7 +62,7 @@ export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteD
         }
       >
         <blockquote className="max-h-40 overflow-y-auto rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-          {textOrPhotos(message)}
+          {shownText(message)}
         </blockquote>
       </DialogContent>
     </Dialog>

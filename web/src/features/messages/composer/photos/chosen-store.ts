@@ -8,9 +8,9 @@ import { onUserChange } from '../../../../shared/user-data';
 import { chatKey, type Chat } from '../../chat.rules';
 import { runInSequence } from '../../run-in-sequence';
 import { preparePhoto } from './prepare-photo';
-import { forgetFiles, holdFile } from './photo-files';
+import { holdFile } from './photo-files';
 import { thatFit, type UnsentPhoto } from './unsent-photo.rules';
-import { forgetUpload, startUpload } from './upload-store';
+import { forgetPhotos, forgetUpload, startUpload } from './upload-store';
 
 /** A photo beside the message that the user is writing. */
 export interface ChosenPhoto {
@@ -106,8 +106,7 @@ export function removeChosen(chat: Chat, key: string): void {
     chat,
     chosenIn(chat).filter((photo) => photo.key !== key),
   );
-  forgetUpload(key);
-  forgetFiles([key]);
+  forgetPhotos([key]);
 }
 
 /** Takes the photos for a message that is sent now, once they are prepared. Those with a problem stay. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { onUserChange } from '../../../../shared/user-data';
 import { uploadPhoto } from '../../api/upload-photo';
 import type { Chat } from '../../chat.rules';
-import { fileOf } from './photo-files';
+import { fileOf, forgetFiles } from './photo-files';
 import { PhotoLostError, type UnsentPhoto } from './unsent-photo.rules';
 
 /** Progress of an upload, from 0 to 1, or null after it has failed. */
@@ -31,6 +31,12 @@ export function forgetUpload(key: string): void {
   uploads.delete(key);
   progress.delete(key);
   upload?.abort();
+}
+
+/** Forgets the uploads and the files of photos that were sent or discarded. */
+export function forgetPhotos(keys: readonly string[]): void {
+  for (const key of keys) forgetUpload(key);
+  forgetFiles(keys);
 }
 
 onUserChange(() => {

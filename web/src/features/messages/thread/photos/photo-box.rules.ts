@@ -19,9 +19,3 @@ export function boxOf({ width, height }: Size): Size {
 /** Returns the text that describes one of a message's photos. */
 export const describePhoto = (author: string, index: number, count: number): string =>
   count === 1 ? `Photo from ${author}` : `Photo from ${author}, ${String(index + 1)} of ${String(count)}`;
-
-/** Returns the text that stands for a message where photos aren't shown. */
-export function textOrPhotos({ content, photos }: { content: string; photos: readonly unknown[] }): string {
-  if (content !== '' || photos.length === 0) return content;
-  return photos.length === 1 ? 'Photo' : `${String(photos.length)} photos`;
-}

@@ -1,6 +1,7 @@
 import type { Message } from '@circlet/contracts';
 
-import { boxOf, describePhoto, textOrPhotos } from './photo-box.rules';
+import { shownText } from '../shown-text.rules';
+import { boxOf, describePhoto } from './photo-box.rules';
 import { moved, moveOfKey, swipeOf, viewedPhotos } from './viewer.rules';
 
 test.each([
@@ -18,15 +19,6 @@ test.each([
   [1, 3, 'Photo from Ada, 2 of 3'],
 ])('photo %d of %d is described as %s', (index, count, text) => {
   expect(describePhoto('Ada', index, count)).toBe(text);
-});
-
-test.each([
-  ['Look!', 2, 'Look!'],
-  ['', 1, 'Photo'],
-  ['', 3, '3 photos'],
-  ['', 0, ''],
-])('%j with %d photos reads %j', (content, count, text) => {
-  expect(textOrPhotos({ content, photos: Array.from({ length: count }) })).toBe(text);
 });
 
 const message = (id: number, photoIds: readonly number[]): Message => ({
@@ -51,6 +43,15 @@ const message = (id: number, photoIds: readonly number[]): Message => ({
   })),
   replyTo: null,
   pinned: false,
+});
+
+test.each([
+  ['its text', { content: 'Look!' }, 'Look!'],
+  ['its photos', { content: '' }, '2 photos'],
+  ['what became of it', { content: '', deletedAt: '2026-05-01T12:00:00.000Z' }, 'Message deleted'],
+  ['nothing of a blocked person’s', { fromBlocked: true as const }, 'Message from a blocked member'],
+])('lists show of a message %s', (_, changes, text) => {
+  expect(shownText({ ...message(1, [11, 12]), ...changes })).toBe(text);
 });
 
 describe('the viewer [D7.8]', () => {

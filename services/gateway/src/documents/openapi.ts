@@ -138,6 +138,7 @@ const tags: Readonly<Record<string, string>> = {
   Messages: 'Group chats',
   Photos: 'Photos in chats',
   'Direct messages': 'One-to-one chats',
+  Push: 'Messages to browsers while no page is open',
   Reports: 'Telling the staff about a user or a message',
   Administration: 'What staff see and do',
 };

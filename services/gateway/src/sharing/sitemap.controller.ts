@@ -11,7 +11,7 @@ import { idsOfPart, robotsText, sitemapIndex, sitemapPart } from './sitemap.rule
 const xml = 'application/xml; charset=utf-8';
 const anHour = 'public, max-age=3600';
 
-/** Tells search engines about the listed groups, unless the operator turned that off. */
+/** Lists the listed groups for search engines, unless the operator turned that off. */
 @Controller()
 export class SitemapController {
   constructor(

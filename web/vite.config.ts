@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { appShell } from './build/app-shell.ts';
 import { callFacts } from './build/call-facts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -9,7 +10,14 @@ import { preloadFont } from './build/preload-font.ts';
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), callFacts(), preloadFont(/nunito-sans-latin-wght-normal/), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    callFacts(),
+    preloadFont(/nunito-sans-latin-wght-normal/),
+    appShell(),
+    precompress(),
+  ],
   resolve: { conditions: ['circlet-source', ...defaultClientConditions] },
   server: {
     proxy: {

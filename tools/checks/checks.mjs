@@ -49,6 +49,7 @@ export function allChecks(folder, workers) {
     plain('lint', 'Lint (ESLint)', ...largeYoungGeneration(binary('eslint')), '.', '--max-warnings=0'),
     plain('types', 'Types (services, libraries, tools)', ...binary('tsc'), '-p', 'tsconfig.json'),
     plain('types-web', 'Types (web)', ...binary('tsc'), '-p', 'web/tsconfig.json'),
+    plain('types-worker', 'Types (service worker)', ...binary('tsc'), '-p', 'web/src/worker/tsconfig.json'),
     plain('knip', 'Dead code (knip)', ...binary('knip')),
     plain(
       'spec-coverage',

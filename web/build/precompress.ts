@@ -35,12 +35,17 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    // Not in `closeBundle`: it also runs after a failed build and would hide the error.
-    async writeBundle() {
-      const names = await readdir(outDir, { recursive: true });
-      await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),
-      );
+    // After the service worker has been written, and not after a failed build, whose error it would hide.
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler(error) {
+        if (error !== undefined) return;
+        const names = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),
+        );
+      },
     },
   };
 }

@@ -35,6 +35,20 @@ async function favicon(size) {
   return Buffer.concat([header, png]);
 }
 
+/**
+ * The pictures that systems show of the app. Those for masks and for Apple fill their square, because the system cuts
+ * its own shape out of it. The badge is for the status bar, which only uses its outline.
+ */
+const pictures = [
+  ...[192, 512].flatMap((size) => [
+    ['icon-rounded.svg', size, 'icon'],
+    ['icon.svg', size, 'maskable'],
+  ]),
+  ['icon.svg', 180, 'apple-touch'],
+  ['badge.svg', 96, 'badge'],
+  ...['messages', 'my-groups', 'meetups', 'create-group'].map((name) => [`shortcuts/${name}.svg`, 96, name]),
+];
+
 const drawings = (await readdir(new URL('covers/', assets))).filter((name) => name.endsWith('.svg'));
 await Promise.all([
   ...drawings.map((name) =>
@@ -47,12 +61,12 @@ await Promise.all([
       .jpeg({ quality: 80, mozjpeg: true })
       .toFile(fileURLToPath(new URL(name.replace('.svg', '.jpg'), sharedCovers))),
   ),
-  ...[192, 512].map((size) =>
-    render('icon.svg', { width: size, height: size }, 72 * (size / 48))
+  ...pictures.map(([source, size, name]) =>
+    render(source, { width: size, height: size }, 72 * (size / 48))
       .png({ compressionLevel: 9, palette: true })
-      .toFile(fileURLToPath(new URL(`icon-${String(size)}.png`, icons))),
+      .toFile(fileURLToPath(new URL(`${name}-${String(size)}.png`, icons))),
   ),
   writeFile(new URL('favicon.ico', site), await favicon(48)),
 ]);
 
-console.log(`Rendered ${String(drawings.length)} covers and 2 icons.`);
+console.log(`Rendered ${String(drawings.length)} covers and ${String(pictures.length)} icons.`);

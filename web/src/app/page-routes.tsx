@@ -16,6 +16,7 @@ import {
 import { RedirectToDestination, RedirectToSignIn } from './redirects';
 import { pageAt, pages } from './pages';
 import { NotFoundPage } from './screens/not-found-page';
+import { OfflineGate } from './screens/offline-gate';
 import { PageSkeleton } from './screens/page-skeleton';
 import { useStateOnArrival } from './use-state-on-arrival';
 
@@ -63,8 +64,16 @@ export function PageRoutes() {
       <Routes>
         {pages
           .filter(({ access }) => canOpen(viewerState, access))
-          .map(({ path, component: Component }) => (
-            <Route key={path} path={path} element={<Component />} />
+          .map(({ path, component: Component, worksOffline = false }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <OfflineGate key={path} worksOffline={worksOffline} hasMessages={viewerState === 'complete'}>
+                  <Component />
+                </OfflineGate>
+              }
+            />
           ))}
         <Route
           path="*"

@@ -30,6 +30,8 @@ export interface Page {
   /** Name in breadcrumbs, menu and title. */
   label: string;
   access: PageAccess;
+  /** Whether the page shows what earlier visits have loaded if there is no connection. */
+  worksOffline?: boolean;
   /** Loads the page's code. Undefined if it is part of the first page. */
   load?: Load;
   component: ComponentType;
@@ -47,9 +49,9 @@ function page(
   label: string,
   access: PageAccess,
   load: Load,
-  places: Pick<Page, 'menu' | 'bar'> = {},
+  more: Pick<Page, 'menu' | 'bar' | 'worksOffline'> = {},
 ): Page {
-  return { path, label, access, load, component: lazyPart(load), ...places };
+  return { path, label, access, load, component: lazyPart(load), ...more };
 }
 
 /** All pages, in the order of the menu and the bar. */
@@ -97,6 +99,7 @@ export const pages: readonly Page[] = [
   page('/messages', 'Messages', 'complete', () => import('../features/messages/messages-page'), {
     menu: { icon: MessageCircle, badge: 'messages' },
     bar: { icon: MessageCircle, label: 'Messages', badge: 'messages' },
+    worksOffline: true,
   }),
   page('/profile', 'Profile', 'complete', () => import('./profile'), {
     menu: { icon: CircleUserRound },

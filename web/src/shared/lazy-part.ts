@@ -3,20 +3,29 @@ import { lazy } from 'react';
 import { saveInTab, loadFromTab } from './tab-storage';
 
 const reloadedAtKey = 'circlet:restarted-at';
-/** Milliseconds after a reload within which another failure goes to the error screen. */
+/** Milliseconds after a reload within which the page doesn't reload by itself again. */
 const pauseMs = 60_000;
+
+/** Reloads the page, unless it has just done so by itself. Returns whether it does. */
+export function reloadAtMostOnce(
+  reload = (): void => {
+    location.reload();
+  },
+): boolean {
+  const reloadedAt = loadFromTab(reloadedAtKey);
+  if (typeof reloadedAt === 'number' && Date.now() - reloadedAt < pauseMs) return false;
+  saveInTab(reloadedAtKey, Date.now());
+  reload();
+  return true;
+}
 
 /**
  * Reloads the page if a server is reachable. A tab that is older than the newest release requests files that
  * the release has replaced, and browsers don't request a failed module again.
  */
 async function reloadOnce(error: unknown): Promise<never> {
-  const reloadedAt = loadFromTab(reloadedAtKey);
-  if (typeof reloadedAt === 'number' && Date.now() - reloadedAt < pauseMs) throw error;
   const { ok } = await fetch('/', { cache: 'no-store' }).catch(() => ({ ok: false }));
-  if (!ok) throw error;
-  saveInTab(reloadedAtKey, Date.now());
-  location.reload();
+  if (!ok || !reloadAtMostOnce()) throw error;
   return new Promise<never>(() => undefined);
 }
 

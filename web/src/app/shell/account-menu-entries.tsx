@@ -1,6 +1,6 @@
 import { listOwnMeetups, type CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { Download, LogOut } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { callRows } from '../../shared/api/use-call';
@@ -9,6 +9,7 @@ import { Badge } from '../../shared/ui/badge';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
 import { canOpen, viewerStateOf } from '../access.rules';
 import { labelOf, pages, type MenuBadge, type Page } from '../pages';
+import { install, useCanInstall } from './install';
 import { PageLink } from './page-link';
 import { ThemeMenu } from './theme-menu';
 
@@ -29,6 +30,7 @@ export default function AccountMenuEntries({
   isLeaving,
   onLeave,
 }: AccountMenuEntriesProps) {
+  const canInstall = useCanInstall();
   const meetups = useQuery({
     ...callRows(listOwnMeetups, { when: 'upcoming' }),
     enabled: viewerStateOf(user) === 'complete',
@@ -65,6 +67,12 @@ export default function AccountMenuEntries({
       <DropdownMenuSeparator />
       <ThemeMenu />
       <DropdownMenuSeparator />
+      {canInstall && (
+        <DropdownMenuItem onSelect={install}>
+          <Download aria-hidden="true" />
+          Install app
+        </DropdownMenuItem>
+      )}
       <DropdownMenuItem disabled={isLeaving} onSelect={onLeave}>
         <LogOut aria-hidden="true" />
         Log Out

@@ -13,6 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
+import { WorkerWhenIdle } from './update/worker-when-idle';
 import { useDefaultTimeZone } from './use-default-time-zone';
 import { usePageChange } from './use-page-change';
 
@@ -52,6 +53,7 @@ export function Shell() {
       </main>
       <Footer />
       <MobileBar />
+      <WorkerWhenIdle userId={user?.id ?? null} />
     </div>
   );
 }

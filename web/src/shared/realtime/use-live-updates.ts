@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
+import { startedOffline } from '../domain/session/offline-start';
 import { refreshUser } from './refresh-user';
 import { liveSocket } from './socket';
 import { useSocketFrame } from './use-socket';
@@ -40,7 +41,7 @@ export function useLiveUpdates(userId: number | null): void {
         },
         { cancelRefetch: !isFirst },
       );
-      if (!isFirst) void refreshUser(queryClient);
+      if (!isFirst || startedOffline() !== null) void refreshUser(queryClient);
     });
   }, [queryClient]);
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circlet/contracts';
 
 import { useSendQueue } from '../composer/use-send-queue';
+import { useCopies } from '../offline/use-copies';
 import { useCatchUp } from './use-catch-up';
 import { useIncomingFrames } from './use-incoming-frames';
 
@@ -9,5 +10,6 @@ export function ChatUpdates({ user }: { user: CurrentUser }) {
   useIncomingFrames(user.id);
   useCatchUp();
   useSendQueue(user.id);
+  useCopies(user.id);
   return null;
 }

@@ -7,7 +7,11 @@ import { addMessage, changeMessage, refetchThreads } from '../api/thread-cache';
 import { chatOfFrame, chatOf, chatPath } from '../chat.rules';
 import { removeUnsent } from '../composer/unsent-store';
 import { listChangedMessage, listNewMessage } from '../list/list-cache';
-import { canShowNotifications, showNotification } from '../notifications/browser-notifications';
+import {
+  canShowNotifications,
+  closeNotifications,
+  showNotification,
+} from '../notifications/browser-notifications';
 import { refreshMentionsFor } from '../notifications/mention-cache';
 import { wantsNotification } from '../notifications/wants-notification';
 import { setPresence } from '../people/presence-cache';
@@ -71,7 +75,9 @@ export function useIncomingFrames(userId: number): void {
 
   useSocketFrame('messages_read', (frame) => {
     const chat = chatOfFrame(frame);
-    if (chat !== null && mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
+    if (chat === null) return;
+    void closeNotifications(chat);
+    if (mayHaveUnread(queryClient, chat)) void refreshUnread(queryClient, chat.kind);
   });
 
   useSocketFrame('notification', ({ topic }) => {

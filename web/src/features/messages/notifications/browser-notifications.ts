@@ -1,7 +1,8 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
-import { chatKey, chatOf } from '../chat.rules';
+import { isPushOn, turnOnPushes } from '../../../shared/push/push-store';
+import { chatOf, type Chat } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
 import { shownText } from '../thread/shown-text.rules';
 
@@ -13,23 +14,35 @@ const listeners = new Set<() => void>();
 const currentState = (): NotificationState =>
   'Notification' in globalThis && globalThis.isSecureContext ? Notification.permission : 'unsupported';
 
-/** Asks for permission to show notifications. */
+/** Asks for permission to show notifications, and subscribes to push messages where the browser has them. */
 export async function askForNotifications(): Promise<void> {
-  await Notification.requestPermission();
+  try {
+    await turnOnPushes();
+  } catch (error) {
+    // Open tabs show notifications nevertheless.
+    console.warn('This browser could not subscribe to push messages', error);
+  }
   for (const notify of listeners) notify();
 }
 
-/** Returns whether browser notifications are shown: the page is hidden and permission is granted. */
-export const canShowNotifications = (): boolean => !isPageVisible() && currentState() === 'granted';
+/** Marks the notifications of a chat, as its push messages do: a newer one replaces the older. */
+const tagOf = ({ kind, id }: Chat): string => `${kind}:${String(id)}`;
 
-/** Shows a browser notification for a message if the page is hidden and permission is granted. */
+/**
+ * Returns whether this page shows notifications: it is hidden, permission is granted, and push messages don't show them
+ * in this browser.
+ */
+export const canShowNotifications = (): boolean =>
+  !isPageVisible() && !isPushOn() && currentState() === 'granted';
+
+/** Shows a browser notification for a message if {@link canShowNotifications} allows it. */
 export function showNotification(message: AnyMessage, onOpen: () => void): void {
   if (!canShowNotifications()) return;
   try {
     const notification = new Notification(message.user.name, {
       body: shownText(message),
       // One notification per chat, even if several tabs are open.
-      tag: chatKey(chatOf(message)),
+      tag: tagOf(chatOf(message)),
       icon: message.user.profilePhoto ?? '/icons/icon-192.png',
     });
     notification.addEventListener('click', () => {
@@ -41,6 +54,14 @@ export function showNotification(message: AnyMessage, onOpen: () => void): void 
     // Chrome on Android has the constructor but throws.
     console.warn('This browser cannot show notifications', error);
   }
+}
+
+/** Closes the notifications of a chat that push messages have shown, because the user has read it. */
+export async function closeNotifications(chat: Chat): Promise<void> {
+  const { serviceWorker: container } = navigator as Partial<Navigator>;
+  const registration = await container?.getRegistration();
+  for (const notification of (await registration?.getNotifications({ tag: tagOf(chat) })) ?? [])
+    notification.close();
 }
 
 const subscribe = (listener: () => void): (() => void) => {

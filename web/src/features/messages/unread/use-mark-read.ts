@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useConnectionState } from '../../../shared/realtime/use-socket';
 import { markRead } from '../api/message-changes';
 import type { Chat } from '../chat.rules';
+import { closeNotifications } from '../notifications/browser-notifications';
 import { useIsVisible } from '../live/use-is-visible';
 import { clearUnread, mayHaveUnread, refreshUnread } from './unread-cache';
 
@@ -19,6 +20,7 @@ export function useMarkRead({ kind, id }: Chat, messages: readonly AnyMessage[],
     if (newest === undefined || !isVisible || !isConnected) return;
     const chat: Chat = { kind, id };
     clearUnread(queryClient, chat);
+    void closeNotifications(chat);
     markRead(chat, newest).then(
       () => {
         // A count fetched in the meantime doesn't include this change.

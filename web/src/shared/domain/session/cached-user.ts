@@ -1,25 +1,41 @@
 import type { CurrentUser } from '@circlet/contracts';
 
 const key = 'circlet.user';
+const seenKey = 'circlet.seen-at';
 
 /** Stores the signed-in user for the next visit; null deletes the entry. Does nothing without storage. */
 export function cacheUser(user: CurrentUser | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(user));
+    else {
+      localStorage.setItem(key, JSON.stringify(user));
+      localStorage.setItem(seenKey, String(Date.now()));
+    }
   } catch {
     // Without storage, the next visit starts without a guess.
   }
 }
 
-/** Returns whether a user was signed in here at the last visit. */
-export function hasCachedUser(): boolean {
+/** Returns the user who was signed in here at the last visit; null if there is none. */
+export function cachedUser(): CurrentUser | null {
   try {
-    return localStorage.getItem(key) !== null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as CurrentUser | null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Returns when the server last confirmed the cached user, in milliseconds since 1970. */
+export function cachedAt(): number {
+  try {
+    return Number(localStorage.getItem(seenKey) ?? Date.now());
+  } catch {
+    return Date.now();
+  }
+}
+
+/** Returns whether a user was signed in here at the last visit. */
+export const hasCachedUser = (): boolean => cachedUser() !== null;
 
 /**
  * Returns whether a storage change in another tab affects the signed-in user. A null key

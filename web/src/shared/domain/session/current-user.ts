@@ -5,9 +5,11 @@ import { getQueryFunction } from '../../api/query-client';
 import { forgetCsrfToken } from '../../api/csrf-token';
 import { affects } from '../../api/topics.rules';
 import { callKey, callOptions } from '../../api/use-call';
+import { deleteCopies } from '../../offline-database';
 import { openUserStorage } from '../../user-storage';
-import { cacheUser } from './cached-user';
+import { cacheUser, cachedAt, cachedUser } from './cached-user';
 import { recordTabUser } from './destination';
+import { isWithoutServer, recordOfflineStart } from './offline-start';
 import { unmarkSigningOut } from './signing-out-mark';
 import { clearSessionEnding, recordSessionEnded } from './session-ending';
 
@@ -21,22 +23,39 @@ function storeUser(user: CurrentUser | null): void {
 
 const fetchUser = getQueryFunction({ on401: 'null' });
 
+/**
+ * Returns the user of the last visit if the app starts without a connection, so that it can show what it has. The
+ * connection verifies the session as soon as there is one.
+ */
+function userWithoutServer(): CurrentUser | null {
+  const user = isWithoutServer() ? cachedUser() : null;
+  if (user === null) return null;
+  recordOfflineStart(cachedAt());
+  openUserStorage(user.id);
+  return user;
+}
+
 /** Query for the signed-in user; null if the check is refused or fails. */
 export const currentUserQuery = queryOptions({
   ...callOptions(getCurrentUser),
   queryFn: async (context): Promise<CurrentUser | null> => {
     const { signal, client } = context;
+    const last = client.getQueryData<CurrentUser | null>(callKey(getCurrentUser));
     const user = await fetchUser(context).then(
       (answer) => {
-        const last = client.getQueryData<CurrentUser | null>(callKey(getCurrentUser));
         if (answer === null && last != null) recordSessionEnded(last.id);
+        if (answer === null && cachedUser() !== null) void deleteCopies();
         return answer as CurrentUser | null;
       },
       // A check that fails for another reason doesn't mean that the session has ended.
-      () => null,
+      () => undefined,
     );
-    if (!signal.aborted) storeUser(user);
-    return user;
+    if (user === undefined && !signal.aborted) {
+      const known = last ?? userWithoutServer();
+      if (known !== null && isWithoutServer()) return known;
+    }
+    if (!signal.aborted) storeUser(user ?? null);
+    return user ?? null;
   },
   retry: false,
   networkMode: 'always',

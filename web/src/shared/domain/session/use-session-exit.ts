@@ -6,10 +6,8 @@ import { ApiError } from '../../api/api-error';
 import type { Args, InputOf } from '../../api/call-input';
 import { shows } from '../../api/topics.rules';
 import { liveSocket } from '../../realtime/socket';
-import { clearTab } from '../../tab-storage';
 import { toast } from '../../ui/toast-store';
-import { clearUserStorage } from '../../user-storage';
-import { cacheUser } from './cached-user';
+import { forgetInBrowser } from './forget-in-browser';
 import { markSigningOut, unmarkSigningOut } from './signing-out-mark';
 import { useCurrentUser } from './use-current-user';
 
@@ -44,10 +42,8 @@ export function useSessionExit<C extends Call>(
       await queryClient.cancelQueries();
     },
     mutationFn: (input: InputOf<C>) => request(call, ...([input] as Args<C>)),
-    onSuccess: () => {
-      cacheUser(null);
-      clearTab();
-      clearUserStorage();
+    onSuccess: async () => {
+      await forgetInBrowser();
       beforeHome();
       // Most addresses send visitors to the home page. Going there now keeps the
       // next user from landing on this page.

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+
+import { callApi, requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { circleOf, signUpAndOnboard } from './support/circles';
+import { keptCopies, waitForWorker, withWorker } from './support/offline';
+import { expect, test } from './support/test';
+
+// Without a connection, every request fails.
+test.use({ ...withWorker, provokedFailures: /./ });
+test.describe.configure({ timeout: 120_000 });
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByLabel(/^Message to /);
+
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+async function openGroup(page: Page, groupId: number): Promise<void> {
+  await page.goto(`/messages?group=${groupId}`);
+  await expect(field(page)).toBeVisible();
+  await waitForWorker(page);
+}
+
+test('a reload without a connection shows the app and the last chats; signing out deletes them [D8.12]', async ({
+  newPerson,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(withWorker), 'Ben');
+  const group = await circleOf(ana, ben);
+  const other = await circleOf(ana);
+  await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Read me on the train' });
+  const { page } = ana;
+  await openGroup(page, group.id);
+  await expect(log(page).getByText('Read me on the train')).toBeVisible();
+  await expect.poll(() => keptCopies(page)).toContain('Read me on the train');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/You’re offline. Showing what was loaded at \d+:\d\d/)).toBeVisible();
+  await expect(log(page).getByText('Read me on the train')).toBeVisible();
+  const chats = page.getByRole('navigation', { name: 'Chats' });
+  await expect(chats.getByRole('button', { name: group.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ana, your profile' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await test.step('what was not loaded says so', async () => {
+    await chats.getByRole('button', { name: other.name }).click();
+    await expect(page.getByText('This chat isn’t on this device')).toBeVisible();
+    await page.goto('/meetups');
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Read your messages' }).click();
+    await expect(chats.getByRole('button', { name: group.name })).toBeVisible();
+    await page.goto('/meetups');
+  });
+
+  await test.step('the page opens by itself once there is a connection', async () => {
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
+    await expect(page.getByText(/Showing what was loaded/)).toBeHidden();
+  });
+
+  await test.step('signing out deletes everything that was kept', async () => {
+    await page.getByRole('button', { name: /^Menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+    expect(await keptCopies(page)).toBe('[]');
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('circlet.of.');
+    await page.context().setOffline(true);
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await expect(page.getByText('Read me on the train')).toBeHidden();
+  });
+});
+
+test('a session that ended elsewhere leaves no chats behind [D8.12]', async ({ newPerson }) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const group = await circleOf(ana);
+  await requestApi(ana.page, 'POST', '/api/messages', { groupId: group.id, content: 'For my eyes' });
+  await openGroup(ana.page, group.id);
+  await expect.poll(() => keptCopies(ana.page)).toContain('For my eyes');
+  const elsewhere = await newPerson();
+  await requestApi(elsewhere, 'POST', '/api/auth/login', { email: ana.email, password: ana.password });
+  await requestApi(elsewhere, 'DELETE', '/api/auth/sessions');
+  await expect(ana.page).toHaveURL('/auth');
+  await expect.poll(() => keptCopies(ana.page)).toBe('[]');
+});
+
+test('messages written without a connection arrive once and in order, even after a reload and with two tabs [D8.13]', async ({
+  newPerson,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ana, ben);
+  await ben.page.goto(`/messages?group=${group.id}`);
+  await openGroup(ana.page, group.id);
+  await expect.poll(() => keptCopies(ana.page)).toContain(group.name);
+  const tab = await ana.page.context().newPage();
+  await openGroup(tab, group.id);
+
+  await ana.page.context().setOffline(true);
+  await sendMessage(ana.page, 'Written in the tunnel');
+  await expect(log(ana.page).getByText('Waiting for a connection')).toBeVisible();
+  await ana.page.reload();
+  await expect(log(ana.page).getByText('Written in the tunnel')).toHaveCount(1);
+  await sendMessage(ana.page, 'Written after a reload');
+  await sendMessage(tab, 'Written in another tab');
+  await expect(log(tab).getByText('Waiting for a connection')).toBeVisible();
+
+  await ana.page.context().setOffline(false);
+  const written = ['Written in the tunnel', 'Written after a reload', 'Written in another tab'];
+  for (const page of [ben.page, ana.page, tab])
+    await expect(log(page).getByText(/^Written/)).toHaveText(written);
+  await expect(log(ana.page).getByText(/Waiting for|Sending…/)).toHaveCount(0);
+  const stored = await callApi(ben.page, 'GET', `/api/groups/${group.id}/messages`);
+  expect((stored.body as { content: string }[]).map(({ content }) => content)).toEqual(written);
+});

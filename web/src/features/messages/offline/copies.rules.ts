@@ -1,0 +1,81 @@
+import {
+  countUnread,
+  getDirectChat,
+  listDirectChats,
+  listDirectMessages,
+  listGroupChats,
+  listMembers,
+  listMessages,
+  listUserGroups,
+} from '@circlet/contracts';
+import type { Query } from '@tanstack/react-query';
+
+import { shows } from '../../../shared/api/topics.rules';
+import type { Thread } from '../thread/thread.rules';
+
+/** The answer of a query, kept in this browser for use without a connection. */
+export interface Copy {
+  readonly userId: number;
+  /** The query's hash. */
+  readonly name: string;
+  readonly queryKey: readonly unknown[];
+  readonly kind: 'list' | 'thread';
+  readonly data: unknown;
+  /** When the data came from the server. Milliseconds since 1970. */
+  readonly loadedAt: number;
+}
+
+/** Number of chats and of their newest messages that are kept. */
+const [keptThreads, keptMessages] = [20, 50];
+/** Number of kept answers that aren't messages: lists, and the members of groups. */
+const keptLists = 60;
+/** Time after which a copy isn't shown anymore. Milliseconds. */
+const keptFor = 7 * 24 * 60 * 60_000;
+
+interface Pages {
+  readonly pages: readonly unknown[];
+  readonly pageParams: readonly unknown[];
+}
+
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+
+/** Returns the newest messages of a chat. */
+const shortened = (thread: Thread): Thread =>
+  thread.messages.length <= keptMessages
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-keptMessages), reachesStart: false };
+
+/** Returns the first page of a paged list, and any other answer as it is. */
+const firstPage = (data: unknown): unknown =>
+  isPages(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
+
+/** Returns what to keep of a query; null if nothing, because the messages page doesn't need it. */
+export function copyOf(query: Query, userId: number): Copy | null {
+  const { data, dataUpdatedAt: loadedAt } = query.state;
+  if (data === undefined) return null;
+  const { queryHash: name, queryKey } = query;
+  if (shows(query, listMessages, listDirectMessages))
+    return { userId, name, queryKey, kind: 'thread', data: shortened(data as Thread), loadedAt };
+  const isList = shows(
+    query,
+    listUserGroups,
+    listGroupChats,
+    listDirectChats,
+    getDirectChat,
+    listMembers,
+    countUnread,
+  );
+  return isList ? { userId, name, queryKey, kind: 'list', data: firstPage(data), loadedAt } : null;
+}
+
+/** Returns the copies that are still of use: a user's, from the last days, and not too many. */
+export function usableCopies(copies: readonly Copy[], userId: number, now: number): readonly Copy[] {
+  const usable = copies
+    .filter((copy) => copy.userId === userId && now - copy.loadedAt < keptFor)
+    .sort((one, other) => other.loadedAt - one.loadedAt);
+  return [
+    ...usable.filter(({ kind }) => kind === 'list').slice(0, keptLists),
+    ...usable.filter(({ kind }) => kind === 'thread').slice(0, keptThreads),
+  ];
+}

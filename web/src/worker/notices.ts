@@ -1,0 +1,40 @@
+import { addressOf, noticeFrom } from './notice.rules';
+import type { WorkerMessage } from '../shared/worker-messages';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/**
+ * Shows the notification of a push message, unless the user is looking at the app. The server only pushes if no tab is
+ * visible, but a tab may have come to the front in the meantime.
+ */
+export async function showNotice(text: string | undefined): Promise<void> {
+  const notice = noticeFrom(text);
+  if (notice === null) return;
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { title, body, tag, url, icon } = notice;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: icon ?? '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { url },
+  });
+}
+
+/** Opens the page of a notification that was clicked: in the tab that was used last, or in a new one. */
+export async function openNotice({ notification }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { url } = (notification.data ?? {}) as { url?: unknown };
+  const address = addressOf(url, self.location.origin);
+  const [page] = await pages();
+  if (page === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  const { pathname, search, hash } = new URL(address);
+  // The page goes there itself, so that it needn't load again.
+  page.postMessage({ type: 'open', path: pathname + search + hash } satisfies WorkerMessage);
+  await page.focus().catch(() => undefined);
+}

@@ -1,0 +1,69 @@
+import { pushPayloadSchema } from '@circlet/contracts';
+
+import { addressOf, noticeFrom } from './notice.rules';
+import { isHashed, isPage } from './site-paths.rules';
+
+const notice = { title: 'Ana', body: 'See you at six', url: '/messages?group=7', tag: 'group:7' };
+
+describe('a push message [D8.11]', () => {
+  test.each([notice, { ...notice, icon: '/media/1.webp' }, { ...notice, body: '' }])(
+    'describes a notification: %j',
+    (payload) => {
+      expect(noticeFrom(JSON.stringify(payload))).toEqual(pushPayloadSchema.parse(payload));
+    },
+  );
+
+  test.each([
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { ...notice, title: undefined },
+    { ...notice, tag: 1 },
+    { ...notice, url: 'https://elsewhere.test/' },
+    { ...notice, url: '//elsewhere.test/' },
+    { ...notice, icon: 'https://elsewhere.test/pixel.png' },
+  ])('that the contract refuses shows nothing: %j', (payload) => {
+    expect(noticeFrom(JSON.stringify(payload))).toBeNull();
+    expect(pushPayloadSchema.safeParse(payload).success).toBe(false);
+  });
+
+  test.each([undefined, '', '{'])('without JSON shows nothing: %j', (text) => {
+    expect(noticeFrom(text)).toBeNull();
+  });
+});
+
+test.each([
+  ['/messages?group=7', 'https://circlet.test/messages?group=7'],
+  ['https://elsewhere.test/', 'https://circlet.test/'],
+  ['//elsewhere.test/', 'https://circlet.test/'],
+  ['/\\elsewhere.test/', 'https://circlet.test/'],
+  [undefined, 'https://circlet.test/'],
+])('a click on a notification for %j opens %s [D8.11]', (path, address) => {
+  expect(addressOf(path, 'https://circlet.test')).toBe(address);
+});
+
+describe('the paths', () => {
+  test.each(['/', '/messages', '/some/unknown/path', '/apiary'])('%s is a page of the app', (path) => {
+    expect(isPage(path)).toBe(true);
+  });
+
+  test.each([
+    '/api/docs',
+    '/api/calendar/feed.ics',
+    '/media/1.webp',
+    '/ws',
+    '/health/ready',
+    '/metrics',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+  ])('%s is never answered by the app', (path) => {
+    expect(isPage(path)).toBe(false);
+  });
+
+  test('only hashed files never change', () => {
+    expect(['/assets/index-abc.js', '/sw.js', '/theme.js'].map(isHashed)).toEqual([true, false, false]);
+  });
+});

@@ -362,10 +362,19 @@ test('sessions, password, email, export and deletion are on the profile page', a
   await expect.poll(statusElsewhere).toBe(401);
   await waitForEmail(email, /password was changed/);
 
-  await page.getByRole('switch', { name: 'Invitations' }).click();
+  // Without push messages in this browser, their switches wait for them.
+  await expect(page.getByRole('switch', { name: 'Invitations: Push' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Invitations: Email' }).click();
   await expectToast(page, 'Settings updated');
+  await page.getByRole('switch', { name: 'Show message text in notifications' }).click();
+  await expect
+    .poll(() => requestApi<object>(page, 'GET', '/api/users/email-preferences'))
+    .toMatchObject({ pushText: false });
   const preferences = await requestApi<object>(page, 'GET', '/api/users/email-preferences');
-  expect(preferences).toMatchObject({ invitations: { email: false }, groups: { email: true } });
+  expect(preferences).toMatchObject({
+    invitations: { email: false, push: true },
+    groups: { email: true },
+  });
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export my data' }).click();

@@ -1,5 +1,5 @@
 import { AccountCard } from '../features/account/account-card';
-import { EmailPreferencesCard } from '../features/account/email-preferences-card';
+import { NotificationsCard } from '../features/account/notifications/notifications-card';
 import { CalendarCard } from '../features/calendar/calendar-card';
 import { ChangePasswordCard } from '../features/password/change-password-card';
 import { ProfilePage } from '../features/profile/profile-page';
@@ -11,7 +11,7 @@ export default function Profile() {
     <ProfilePage>
       <ChangePasswordCard />
       <SessionsCard />
-      <EmailPreferencesCard />
+      <NotificationsCard />
       <CalendarCard />
       <AccountCard />
     </ProfilePage>

@@ -13,6 +13,13 @@ describe('switches after a response', () => {
     expect(settle(shown, { invitations: false }, before)).toEqual({ invitations: true, presence: false });
   });
 
+  test('two that belong together are compared by what they are', () => {
+    const shown = { topic: { email: false, push: true } };
+    const changes = { topic: { email: false, push: true } };
+    const reverted = { topic: { email: true, push: true } };
+    expect(settle(shown, changes, reverted)).toEqual(reverted);
+  });
+
   test('one that was flipped back in the meantime waits for its own response', () => {
     expect(settle(before, { invitations: false }, { invitations: false, presence: true })).toEqual(before);
   });

@@ -1,0 +1,71 @@
+import { getEmailPreferences, isStaff, updateEmailPreferences } from '@circlet/contracts';
+import { Link } from 'react-router-dom';
+
+import { useCall } from '../../../shared/api/use-call';
+import { useToggles } from '../../../shared/api/use-toggles';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { usePushState } from '../../../shared/push/push-store';
+import { Card } from '../../../shared/ui/card';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { Loading } from '../../../shared/ui/loading';
+import { SettingRow } from '../../../shared/ui/setting-row';
+import { PushSetting } from './push-setting';
+import { TopicTable } from './topic-table';
+import { topicRows } from './topics';
+
+/**
+ * Settings for notifications: in this browser, by topic, and what they show. Emails about the account itself are always
+ * sent.
+ */
+export function NotificationsCard() {
+  const preferences = useCall(getEmailPreferences);
+  const change = useToggles(getEmailPreferences, updateEmailPreferences);
+  const isPushOn = usePushState() === 'on';
+  const { user } = useCurrentUser();
+  return (
+    <Card>
+      <h2 id="notifications" className="mb-3 text-xl font-extrabold">
+        Notifications
+      </h2>
+      <PushSetting />
+      {preferences.isError ? (
+        <ErrorState
+          retrying={preferences.isFetching}
+          onRetry={() => {
+            void preferences.refetch();
+          }}
+        />
+      ) : preferences.data === undefined ? (
+        <Loading className="h-64 rounded-lg">Loading your notification settings…</Loading>
+      ) : (
+        <>
+          <TopicTable
+            rows={topicRows.filter(
+              ({ topic }) => topic !== 'moderation' || (user !== null && isStaff(user.role)),
+            )}
+            preferences={preferences.data}
+            withoutPush={
+              isPushOn ? undefined : 'To choose push notifications, turn them on in this browser first.'
+            }
+            onChange={(changes) => {
+              change.mutate(changes);
+            }}
+          />
+          <div className="mt-2 border-t border-line pt-2">
+            <SettingRow
+              label="Show message text in notifications"
+              description="Off, they only say who wrote. Others may see your screen."
+              checked={preferences.data.pushText}
+              onChange={(checked) => {
+                change.mutate({ pushText: checked });
+              }}
+            />
+          </div>
+        </>
+      )}
+      <Link to="/searches" className="mt-2 inline-block font-semibold text-accent-ink hover:underline">
+        Manage your saved searches
+      </Link>
+    </Card>
+  );
+}

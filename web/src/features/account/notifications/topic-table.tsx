@@ -1,0 +1,69 @@
+import type { EmailPreferences } from '@circlet/contracts';
+import { useId } from 'react';
+
+import { Switch } from '../../../shared/ui/switch';
+import type { TopicRow } from './topics';
+
+export interface TopicTableProps {
+  rows: readonly TopicRow[];
+  preferences: EmailPreferences;
+  /** Why the push switches can't be used here; undefined if they can. */
+  withoutPush: string | undefined;
+  onChange: (changes: Partial<EmailPreferences>) => void;
+}
+
+const channels = [
+  { channel: 'email', label: 'Email' },
+  { channel: 'push', label: 'Push' },
+] as const;
+
+/** Switches for what the user is notified about, by email and by push message. */
+export function TopicTable({ rows, preferences, withoutPush, onChange }: TopicTableProps) {
+  const reasonId = useId();
+  return (
+    <>
+      {withoutPush !== undefined && (
+        <p id={reasonId} className="mb-2 text-sm text-ink-soft">
+          {withoutPush}
+        </p>
+      )}
+      <table className="w-full text-start">
+        <thead>
+          <tr className="text-sm text-ink-soft">
+            <th scope="col" className="text-start">
+              <span className="sr-only">About</span>
+            </th>
+            {channels.map(({ channel, label }) => (
+              <th key={channel} scope="col" className="w-16 px-1 pb-1 text-center font-bold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ topic, label, description }) => (
+            <tr key={topic}>
+              <th scope="row" className="py-3 pe-2 text-start font-normal">
+                <span className="block font-bold">{label}</span>
+                <span className="block text-sm text-ink-soft">{description}</span>
+              </th>
+              {channels.map(({ channel, label: by }) => (
+                <td key={channel} className="px-1 text-center">
+                  <Switch
+                    aria-label={`${label}: ${by}`}
+                    checked={preferences[topic][channel]}
+                    disabled={channel === 'push' && withoutPush !== undefined}
+                    aria-describedby={channel === 'push' && withoutPush !== undefined ? reasonId : undefined}
+                    onCheckedChange={(checked) => {
+                      onChange({ [topic]: { ...preferences[topic], [channel]: checked } });
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

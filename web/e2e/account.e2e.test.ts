@@ -33,7 +33,7 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill('admin@circlet.example');
   await page.getByLabel('Password').fill(person.password);
-  await page.getByLabel('Age').fill('17');
+  await page.getByLabel('Age', { exact: true }).fill('17');
   await submit.click();
   await expectToast(page, 'Age requirement', 'You must be 18 or older to join');
   await page.getByLabel('Age').fill('18');
@@ -214,7 +214,7 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await save.click();
   await expectToast(page, 'Name and age are required fields.');
   await page.getByLabel('Name', { exact: true }).fill('Paula P.');
-  await page.getByLabel('Age').fill('17');
+  await page.getByLabel('Age', { exact: true }).fill('17');
   await save.click();
   await expectToast(page, 'Age must be 18 or older.');
   await page.getByLabel('Age').fill('32');

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client';
 import { ErrorBoundary } from './screens/error-boundary';
 import { Shell } from './shell/shell';
-import { ToasterWhenIdle } from './toaster-when-idle';
+import { ToasterWhenNeeded } from './toaster-when-needed';
 
 /** Root component: error boundary, query client, router, shell and toaster. */
 export function App() {
@@ -16,7 +16,7 @@ export function App() {
         <BrowserRouter>
           <Shell />
         </BrowserRouter>
-        <ToasterWhenIdle />
+        <ToasterWhenNeeded />
       </QueryClientProvider>
     </ErrorBoundary>
   );

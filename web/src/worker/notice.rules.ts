@@ -7,7 +7,7 @@ const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\
 
 /**
  * Returns the notification that a push message describes; null if it isn't ours. Written out, because the contract's
- * schema would make the worker four times its size. A test compares both.
+ * schema would bring all of zod into the worker. A test compares both.
  */
 export function noticeFrom(text: string | undefined): PushPayload | null {
   let payload: Partial<Record<keyof PushPayload, unknown>> | null;

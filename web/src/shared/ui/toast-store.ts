@@ -83,10 +83,11 @@ export function toast(content: ToastContent) {
 /** Returns the toasts in the store, newest first. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener whenever the toasts change. Returns a function that removes it. */
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Returns the toasts and re-renders when they change. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts);
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribeToToasts, currentToasts);

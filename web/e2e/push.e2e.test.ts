@@ -1,0 +1,213 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+
+import { circleOf, signUpAndOnboard } from './support/circles';
+import { waitForWorker, withWorker } from './support/offline';
+import { expect, test } from './support/test';
+
+test.use({ ...withWorker, provokedFailures: /\/api\// });
+test.describe.configure({ timeout: 120_000 });
+
+/** Returns a function that delivers a push message to the service worker, as a browser does for a push service. */
+async function pushServiceOf(page: Page): Promise<(payload: object | string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL === `${origin}/`);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  return async (payload) => {
+    const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('There is no service worker');
+  return worker;
+}
+
+/** Returns the notifications that the service worker shows. */
+const shownBy = (context: BrowserContext): Promise<{ title: string; body: string; tag: string }[]> =>
+  workerOf(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Clicks on the only notification. Returns the address of a window that the worker opens for it, if it does. */
+const clickNotification = (context: BrowserContext): Promise<string | null> =>
+  workerOf(context).evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (address: string) => Promise<null> };
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    return new Promise<string | null>((resolve) => {
+      // Browsers only open windows for clicks of users.
+      scope.clients.openWindow = (address) => {
+        resolve(address);
+        return Promise.resolve(null);
+      };
+      setTimeout(resolve, 1_000, null);
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+  });
+
+test('the service worker shows a push message unless a tab is visible, and a click opens its page [D8.7 D8.11]', async ({
+  newPerson,
+  baseURL,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const group = await circleOf(ana);
+  const { page } = ana;
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  await page.goto('/safety');
+  await waitForWorker(page);
+  const deliver = await pushServiceOf(page);
+  const path = `/messages?group=${group.id}`;
+  const notice = { title: group.name, body: 'Ben: Hello', url: path, tag: `group:${group.id}` };
+  const newer = { title: group.name, body: 'Ben: See you at six', tag: notice.tag };
+
+  await deliver(notice);
+  expect(await shownBy(context)).toEqual([]);
+
+  await test.step('one per chat, the newest, and nothing that is not ours', async () => {
+    await page.goto('about:blank');
+    await deliver(notice);
+    await deliver({ ...notice, ...newer });
+    await deliver({ ...notice, tag: 'other', url: 'https://elsewhere.test/' });
+    await deliver('not JSON');
+    await expect.poll(() => shownBy(context)).toEqual([newer]);
+  });
+
+  await test.step('a click opens its page, without a tab in a new one', async () => {
+    expect(await clickNotification(context)).toBe(baseURL + path);
+    expect(await shownBy(context)).toEqual([]);
+    await deliver(notice);
+    await expect.poll(async () => (await shownBy(context)).length).toBe(1);
+    await page.goto('/safety');
+    await waitForWorker(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page listens once the worker's code has loaded.
+    await page.waitForLoadState('networkidle');
+    expect(await clickNotification(context)).toBeNull();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel(/^Message to /)).toBeVisible();
+  });
+});
+
+test('a click turns push messages on in this browser; turning them off and logging out ends them [D8.9 D8.11]', async ({
+  newPerson,
+  baseURL,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const { page } = ana;
+  await page.context().grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  const calls: string[] = [];
+  // The browsers of tests can't reach a push service, so this one pretends to have subscribed.
+  await page.addInitScript(() => {
+    const state = { get: () => localStorage.getItem('subscribed') !== null };
+    const subscription = {
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+        keys: { p256dh: 'key', auth: 'secret' },
+      }),
+      unsubscribe: () => {
+        localStorage.removeItem('subscribed');
+        localStorage.setItem('unsubscribed', String(Number(localStorage.getItem('unsubscribed')) + 1));
+        return Promise.resolve(true);
+      },
+    };
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(state.get() ? (subscription as unknown as PushSubscription) : null);
+    PushManager.prototype.subscribe = () => {
+      localStorage.setItem('subscribed', 'true');
+      return Promise.resolve(subscription as unknown as PushSubscription);
+    };
+    localStorage.setItem('circlet.push-off', 'true');
+  });
+  await page.route('**/api/push/**', async (route) => {
+    const request = route.request();
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (request.method() === 'GET') await route.fulfill({ json: { key: 'BPublicKey' } });
+    else if (request.method() === 'POST') await route.fulfill({ status: 201, json: { id: 5 } });
+    else await route.fulfill({ json: { message: 'Unsubscribed' } });
+  });
+  const unsubscribed = () => page.evaluate(() => localStorage.getItem('unsubscribed'));
+  const invitations = page.getByRole('switch', { name: 'Invitations: Push' });
+
+  await page.goto('/profile');
+  await waitForWorker(page);
+  await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
+  await expect(invitations).toBeDisabled();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on in this browser')).toBeVisible();
+  expect(calls).toEqual(['GET /api/push/key', 'POST /api/push/subscriptions']);
+  await expect(invitations).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
+  await expect.poll(() => calls.at(-1)).toBe('DELETE /api/push/subscriptions/5');
+  expect(await unsubscribed()).toBe('1');
+
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on in this browser')).toBeVisible();
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+  expect(await unsubscribed()).toBe('2');
+});
+
+test('the app can be installed, with icons for each use and shortcuts [D8.14]', async ({ page }) => {
+  await page.goto('/');
+  await waitForWorker(page);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as {
+    id: string;
+    scope: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+  };
+  expect(manifest).toMatchObject({ id: '/', scope: '/' });
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Messages', '/messages'],
+    ['My Groups', '/my-groups'],
+    ['Meetups', '/meetups'],
+    ['Create a group', '/create-group'],
+  ]);
+  for (const purpose of ['any', 'maskable'])
+    expect(manifest.icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512',
+    ]);
+  const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+  for (const { src } of [
+    ...pictures,
+    { src: '/icons/apple-touch-180.png' },
+    { src: '/icons/badge-96.png' },
+  ]) {
+    const answer = await page.context().request.get(src);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Private windows, which tests use, can't install apps.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+
+  const worker = await page.context().request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toMatch(/javascript/);
+});

@@ -36,7 +36,7 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await page.getByLabel('Age', { exact: true }).fill('17');
   await submit.click();
   await expectToast(page, 'Age requirement', 'You must be 18 or older to join');
-  await page.getByLabel('Age').fill('18');
+  await page.getByLabel('Age', { exact: true }).fill('18');
   await submit.click();
   await expectToast(page, 'Authentication failed', 'This email is already in use');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -217,7 +217,7 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await page.getByLabel('Age', { exact: true }).fill('17');
   await save.click();
   await expectToast(page, 'Age must be 18 or older.');
-  await page.getByLabel('Age').fill('32');
+  await page.getByLabel('Age', { exact: true }).fill('32');
   await page.getByLabel('Location').fill('Oakl');
   await page.getByRole('option', { name: 'Oakland, CA' }).click();
   await page.getByLabel('Add your own interest').fill('hiking');

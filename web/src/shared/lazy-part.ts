@@ -6,14 +6,18 @@ const reloadedAtKey = 'circlet:restarted-at';
 /** Milliseconds after a reload within which the page doesn't reload by itself again. */
 const pauseMs = 60_000;
 
-/** Reloads the page, unless it has just done so by itself. Returns whether it does. */
+let isReloading = false;
+
+/** Reloads the page, unless it has just done so by itself. Returns whether it does, or is doing so already. */
 export function reloadAtMostOnce(
   reload = (): void => {
     location.reload();
   },
 ): boolean {
+  if (isReloading) return true;
   const reloadedAt = loadFromTab(reloadedAtKey);
   if (typeof reloadedAt === 'number' && Date.now() - reloadedAt < pauseMs) return false;
+  isReloading = true;
   saveInTab(reloadedAtKey, Date.now());
   reload();
   return true;

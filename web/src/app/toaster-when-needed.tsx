@@ -5,6 +5,12 @@ import { currentToasts, subscribeToToasts } from '../shared/ui/toast-store';
 
 const interactions = ['pointerdown', 'keydown'] as const;
 
+/** Returns whether code can load: there is a connection, or the service worker has kept it. */
+const canLoad = (): boolean => {
+  const { serviceWorker: container } = navigator as Partial<Navigator>;
+  return navigator.onLine || container?.controller != null;
+};
+
 /**
  * Loads the toaster with the first toast, or with the user's first interaction, which most toasts follow: it isn't part
  * of the first page, but is ready to report errors even if the device goes offline later.
@@ -18,6 +24,7 @@ export function ToasterWhenNeeded() {
       for (const name of interactions) removeEventListener(name, load);
     };
     const load = (): void => {
+      if (!canLoad()) return;
       stop();
       import('../shared/ui/toaster').then(
         (module) => {

@@ -103,10 +103,10 @@ const fieldsOf =
     if (kind !== undefined)
       return fc.oneof({ weight: 9, arbitrary: referenceTo(kind) }, { weight: 1, arbitrary: extremeIds });
     if (isInQuery && inQueries[name] !== undefined) return inQueries[name];
-    // Such as whether a topic's emails are on.
-    if (type === 'boolean') return undefined;
     switch (name) {
       case 'email':
+        // Otherwise the field says whether a topic's emails are on.
+        if (type !== 'string') return undefined;
         return fc.oneof(referenceTo('email'), fc.constant(`${CANARY}@example.org`), fc.emailAddress());
       case 'password':
       case 'currentPassword':

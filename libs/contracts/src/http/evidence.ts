@@ -9,8 +9,8 @@ import { evidenceMeetupSchema } from './reports.schema';
  * Returns a message with up to `before` and `after` messages around it, oldest first, as chat currently
  * stores them. Moderation calls this once, when a report is filed, and keeps the result. Chat checks the
  * actor's access: actors who can't read the message get `MESSAGE_NOT_FOUND`, as does everyone once it is
- * deleted. Chat keeps the photos from now on, even when their messages are deleted. `groupId` is null for one-to-one
- * chats.
+ * deleted. If the message is from the reported user and, unless it is null, from `groupId`, chat keeps its photos from
+ * now on, even when it is deleted; the photos of other messages are not returned. `groupId` is null for one-to-one chats.
  */
 export const messageWindow = defineExchange({
   service: 'chat',
@@ -18,6 +18,8 @@ export const messageWindow = defineExchange({
   access: 'user',
   body: z.object({
     messageId: id,
+    reportedUserId: id,
+    groupId: id.nullable(),
     before: z.number().int().min(0).max(20),
     after: z.number().int().min(0).max(20),
   }),

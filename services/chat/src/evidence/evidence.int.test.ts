@@ -17,7 +17,9 @@ describe('message evidence and export', () => {
 
   const around = (actor: Actor, messageId: number): ReturnType<typeof ask> => ask(actor, messageId);
   const ask = (actor: Actor, messageId: number) =>
-    chat.service.as(actor).call(messageWindow, { body: { messageId, before: 2, after: 1 } });
+    chat.service.as(actor).call(messageWindow, {
+      body: { messageId, reportedUserId: bo!.id, groupId: null, before: 2, after: 1 },
+    });
 
   it('returns a message with its neighbors, without deleted ones', async () => {
     const ids: number[] = [];

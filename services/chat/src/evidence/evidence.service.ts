@@ -1,4 +1,4 @@
-import type { messageWindow, ResponseOf } from '@circlet/contracts';
+import type { BodyOf, messageWindow, ResponseOf } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -6,13 +6,6 @@ import { HistoryRepository, type HistoryRow, type MessageRange } from '../messag
 import { MessageAccess } from '../messages/message-access';
 import { type MessageRow, toPhoto } from '../messages/message-row';
 import { PhotosRepository } from '../photos/photos.repository';
-
-/** A message, and the number of messages to include before and after it. */
-export interface MessageWindowQuery {
-  readonly messageId: number;
-  readonly before: number;
-  readonly after: number;
-}
 
 /** Collects a reported message and the messages around it. */
 @Injectable()
@@ -24,13 +17,13 @@ export class EvidenceService {
   ) {}
 
   /**
-   * Returns a message with its surrounding messages in ascending order, without deleted ones. Their photos are kept from
-   * now on.
+   * Returns a message with its surrounding messages in ascending order, without deleted ones. Its photos are kept from
+   * now on if the report names its author and its group: one that does not is refused, and must leave no traces.
    * @throws DomainError `MESSAGE_NOT_FOUND` when it is deleted or this user cannot read it
    */
   async windowAround(
     userId: number,
-    { messageId, before, after }: MessageWindowQuery,
+    { messageId, reportedUserId, groupId, before, after }: BodyOf<typeof messageWindow>,
   ): Promise<ResponseOf<typeof messageWindow>> {
     const message = await this.access.getVisible(messageId, userId);
     if (message.deletedAt !== null) throw new DomainError('MESSAGE_NOT_FOUND');
@@ -39,7 +32,9 @@ export class EvidenceService {
       this.read(userId, message, { after: messageId, limit: after }),
     ]);
     const rows: MessageRow[] = [...earlier, message, ...later].filter((row) => row.deletedAt === null);
-    const photos = await this.photos.keepAsEvidence(rows.map(({ id }) => id));
+    const isAsReported =
+      message.userId === reportedUserId && (groupId === null || message.groupId === groupId);
+    const photos = isAsReported ? await this.photos.keepAsEvidence(messageId) : [];
     return {
       groupId: message.groupId,
       messages: rows.map((row) => ({
@@ -47,7 +42,7 @@ export class EvidenceService {
         userId: row.userId,
         userName: row.name,
         content: row.content,
-        photos: photos.filter(({ messageId: of }) => of === row.id).map(toPhoto),
+        photos: row.id === messageId ? photos.map(toPhoto) : [],
         createdAt: row.createdAt.toISOString(),
       })),
     };

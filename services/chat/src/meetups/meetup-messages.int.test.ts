@@ -178,7 +178,9 @@ describe('messages about meetups', () => {
     const { id } = await schedule();
     const { messages } = await chat.service
       .as(bo!)
-      .call(messageWindow, { body: { messageId: id, before: 1, after: 1 } });
+      .call(messageWindow, {
+        body: { messageId: id, reportedUserId: ada!.id, groupId, before: 1, after: 1 },
+      });
     expect(messages).toMatchObject([{ id, userId: ada!.id }]);
   });
 

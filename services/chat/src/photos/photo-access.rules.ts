@@ -13,7 +13,10 @@ export interface SeenPhoto {
   readonly isPosted: boolean;
   /** Whether its message was deleted. */
   readonly isDeleted: boolean;
-  /** Whether the viewer and the owner are separated by a block, in either direction. */
+  /**
+   * Whether a block hides it from the viewer. In a group, only their own block does, so that no one notices that they
+   * were blocked; a one-to-one chat is closed for both.
+   */
   readonly isBlocked: boolean;
 }
 

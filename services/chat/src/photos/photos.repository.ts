@@ -30,11 +30,6 @@ export interface NewPhoto {
   readonly height: number;
 }
 
-/** A photo that is evidence of a report, with the message that it belongs to. */
-export interface EvidencePhoto extends PhotoRow {
-  readonly messageId: number;
-}
-
 const selectForViewer = prepared(
   'photo_for_viewer',
   ({ photoId, viewerId }: Placeholders<{ photoId: number; viewerId: number }>) => sql<SeenPhoto>`
@@ -42,7 +37,8 @@ const selectForViewer = prepared(
            photo.direct_low AS "directLow", photo.direct_high AS "directHigh", photo.is_evidence AS "isEvidence",
            message.id IS NOT NULL AND message.deleted_at IS NULL AS "isPosted",
            message.deleted_at IS NOT NULL AS "isDeleted",
-           ${hasBlocked(viewerId, sql`photo.user_id`)} OR ${hasBlocked(sql`photo.user_id`, viewerId)} AS "isBlocked"
+           ${hasBlocked(viewerId, sql`photo.user_id`)}
+             OR (photo.group_id IS NULL AND ${hasBlocked(sql`photo.user_id`, viewerId)}) AS "isBlocked"
     FROM photos photo LEFT JOIN messages message ON message.id = photo.message_id
     WHERE photo.id = ${photoId}`,
 );
@@ -112,18 +108,17 @@ export class PhotosRepository {
   }
 
   /**
-   * Marks the photos of messages as evidence.
-   * @returns those that have not been deleted, each with the id of its message, in their order
+   * Marks the photos of a message as evidence.
+   * @returns those that have not been deleted, in their order
    */
-  async keepAsEvidence(messageIds: readonly number[]): Promise<EvidencePhoto[]> {
+  keepAsEvidence(messageId: number): Promise<PhotoRow[]> {
     return rowsOf(
       this.dataSource,
-      sql<EvidencePhoto>`
+      sql<PhotoRow>`
         WITH kept AS (
-          UPDATE photos SET is_evidence = true WHERE message_id = ANY(${messageIds}::bigint[])
-          RETURNING id, width, height, message_id, position
+          UPDATE photos SET is_evidence = true WHERE message_id = ${messageId} RETURNING id, width, height, position
         )
-        SELECT id, width, height, message_id AS "messageId" FROM kept ORDER BY message_id, position`,
+        SELECT id, width, height FROM kept ORDER BY position`,
     );
   }
 

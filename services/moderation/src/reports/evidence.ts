@@ -17,23 +17,21 @@ export class Evidence {
 
   /**
    * Returns the reported message and the messages around it, as the reporter can read them now.
-   * @param claim - the reported user, and the group if the reporter named one
    * @throws DomainError `MESSAGE_NOT_FOUND`, `MESSAGE_NOT_IN_GROUP` or `MESSAGE_NOT_BY_REPORTED_USER`
    */
   async collect(
     actor: Actor,
     messageId: number,
-    claim: { readonly reportedUserId: number; readonly groupId: number | null },
+    { reportedUserId, groupId }: { readonly reportedUserId: number; readonly groupId: number | null },
   ): Promise<MessageWindow> {
     const window = await this.rpc.call(messageWindow, {
       actor,
-      body: { messageId, before: CONTEXT_MESSAGES, after: CONTEXT_MESSAGES },
+      body: { messageId, reportedUserId, groupId, before: CONTEXT_MESSAGES, after: CONTEXT_MESSAGES },
     });
     const reported = window.messages.find((message) => message.id === messageId);
     if (reported === undefined) throw new DomainError('MESSAGE_NOT_FOUND');
-    if (claim.groupId !== null && claim.groupId !== window.groupId)
-      throw new DomainError('MESSAGE_NOT_IN_GROUP');
-    if (reported.userId !== claim.reportedUserId) throw new DomainError('MESSAGE_NOT_BY_REPORTED_USER');
+    if (groupId !== null && groupId !== window.groupId) throw new DomainError('MESSAGE_NOT_IN_GROUP');
+    if (reported.userId !== reportedUserId) throw new DomainError('MESSAGE_NOT_BY_REPORTED_USER');
     return window;
   }
 

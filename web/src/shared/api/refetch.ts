@@ -12,6 +12,18 @@ export async function refetchNow(client: QueryClient, filters: QueryFilters): Pr
   await client.invalidateQueries(filters);
 }
 
+/**
+ * Changes cached data for a frame. Data that has to be fetched again still has to be afterwards, although `setQueryData`
+ * marks it as up to date: the frame doesn't contain what was missed before.
+ */
+export function patchCache(client: QueryClient, filters: QueryFilters, change: () => void): void {
+  const outdated = client
+    .getQueryCache()
+    .findAll({ ...filters, predicate: ({ state }) => state.isInvalidated });
+  change();
+  for (const query of outdated) query.invalidate();
+}
+
 /** Refetches everything that a call changes according to its contract, and the responses of other calls. */
 export const refetchChanged = (
   queryClient: QueryClient,

@@ -1,7 +1,7 @@
 import { listDirectMessages, listMessages, type AnyMessage } from '@circlet/contracts';
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-import { refetchNow } from '../../../shared/api/refetch';
+import { patchCache, refetchNow } from '../../../shared/api/refetch';
 import { shows } from '../../../shared/api/topics.rules';
 import { callOptions } from '../../../shared/api/use-call';
 import { chatOf, type Chat } from '../chat.rules';
@@ -37,16 +37,20 @@ export function addMessage(client: QueryClient, message: AnyMessage): void {
     void refetchThreads(client, { queryKey: threadKey(chat) });
     return;
   }
-  client.setQueryData<Thread>(threadKey(chat), (thread) =>
-    thread === undefined ? undefined : withMessage(thread, message),
-  );
+  patchCache(client, { queryKey: threadKey(chat) }, () => {
+    client.setQueryData<Thread>(threadKey(chat), (thread) =>
+      thread === undefined ? undefined : withMessage(thread, message),
+    );
+  });
 }
 
 /** Replaces a loaded message. A pending fetch may still return the old version, so it is restarted. */
 export function changeMessage(client: QueryClient, message: AnyMessage): void {
   const filters = { queryKey: threadKey(chatOf(message)) };
-  client.setQueriesData<LoadedMessages>(filters, (loaded) =>
-    loaded === undefined ? undefined : { ...loaded, messages: replaceMessage(loaded.messages, message) },
-  );
+  patchCache(client, filters, () => {
+    client.setQueriesData<LoadedMessages>(filters, (loaded) =>
+      loaded === undefined ? undefined : { ...loaded, messages: replaceMessage(loaded.messages, message) },
+    );
+  });
   if (client.isFetching(filters) > 0) void refetchThreads(client, filters);
 }

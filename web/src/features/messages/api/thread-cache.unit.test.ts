@@ -55,6 +55,18 @@ test('a stale response that arrives after a change does not undo it', async () =
   client.clear();
 });
 
+test.each([
+  ['new', addMessage],
+  ['changed', changeMessage],
+])('a chat that missed messages is still fetched after a %s one', async (_, change) => {
+  const client = new QueryClient();
+  client.setQueryData(threadKey(chat), threadOf('First words'));
+  await client.invalidateQueries({ queryKey: threadKey(chat) });
+  change(client, message('Other words'));
+  expect(client.getQueryState(threadKey(chat))?.isInvalidated).toBe(true);
+  client.clear();
+});
+
 test('changes reach an opened part of the chat, and new messages only the thread [D7.17]', () => {
   const client = new QueryClient();
   const key = partKey(chat, 1);

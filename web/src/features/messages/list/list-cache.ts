@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { refetchNow } from '../../../shared/api/refetch';
+import { patchCache, refetchNow } from '../../../shared/api/refetch';
 import { directChatsQuery, groupChatsQuery } from '../api/chat-queries';
 import { threadIn } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
@@ -22,7 +22,10 @@ export function listNewMessage(client: QueryClient, message: AnyMessage): void {
   const chats = client.getQueryData(groupChats);
   if (chats === undefined || !('groupId' in message)) return;
   const changed = withNewMessage(chats, message);
-  if (changed !== undefined) client.setQueryData(groupChats, changed);
+  if (changed !== undefined)
+    patchCache(client, { queryKey: groupChats }, () => {
+      client.setQueryData(groupChats, changed);
+    });
   refetchUnless(client, groupChats, changed !== undefined);
 }
 
@@ -34,10 +37,12 @@ export function listChangedMessage(client: QueryClient, message: AnyMessage): vo
     if (chats === undefined || chat === undefined) return;
     const changed = withChangedMessage(chat, message, known(client, message, chat.lastMessage));
     if (changed !== undefined)
-      client.setQueryData(
-        groupChats,
-        chats.map((other) => (other === chat ? changed : other)),
-      );
+      patchCache(client, { queryKey: groupChats }, () => {
+        client.setQueryData(
+          groupChats,
+          chats.map((other) => (other === chat ? changed : other)),
+        );
+      });
     refetchUnless(client, groupChats, changed !== undefined);
   } else {
     const data = client.getQueryData(directChats);
@@ -46,13 +51,15 @@ export function listChangedMessage(client: QueryClient, message: AnyMessage): vo
     if (data === undefined || chats === undefined || chat === undefined) return;
     const changed = withChangedMessage(chat, message, known(client, message, chat.lastMessage));
     if (changed !== undefined)
-      client.setQueryData(
-        directChats,
-        withChats(
-          data,
-          chats.map((other) => (other === chat ? changed : other)),
-        ),
-      );
+      patchCache(client, { queryKey: directChats }, () => {
+        client.setQueryData(
+          directChats,
+          withChats(
+            data,
+            chats.map((other) => (other === chat ? changed : other)),
+          ),
+        );
+      });
     refetchUnless(client, directChats, changed !== undefined);
   }
 }

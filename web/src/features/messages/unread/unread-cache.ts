@@ -1,7 +1,7 @@
 import { listDirectChats, type AnyMessage, type DirectMessage } from '@circlet/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { refetchNow } from '../../../shared/api/refetch';
+import { patchCache, refetchNow } from '../../../shared/api/refetch';
 import { callKey } from '../../../shared/api/use-call';
 import { directChatsQuery, mentionsQuery, unreadDirectQuery, unreadQuery } from '../api/chat-queries';
 import type { Chat } from '../chat.rules';
@@ -34,7 +34,10 @@ function moveToTop(client: QueryClient, message: DirectMessage, isUnread: boolea
   const data = client.getQueryData(queryKey);
   const chats = data && withDirectMessage(chatsIn(data), message, isUnread);
   if (data === undefined || chats === undefined) void client.invalidateQueries({ queryKey });
-  else client.setQueryData(queryKey, withChats(data, chats));
+  else
+    patchCache(client, { queryKey }, () => {
+      client.setQueryData(queryKey, withChats(data, chats));
+    });
 }
 
 function countDirect(client: QueryClient, message: DirectMessage): void {

@@ -14,7 +14,7 @@ type Handler = (frame: ServerFrame) => void;
 const notAuthenticated = 4401;
 /** The server's close code for a frame that it doesn't know, among others. */
 const policyViolation = 1008;
-/** How long a server of an older version, which doesn't know `visibility` frames, is spared them. Milliseconds. */
+/** Time without `visibility` frames after a server refused one, because its version is older. Milliseconds. */
 const silence = 10 * 60_000;
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
@@ -144,7 +144,7 @@ export class LiveSocket {
     if (frame.type === 'auth_ok') {
       this.failures = 0;
       this.setState('open');
-      // The server takes a new page for visible.
+      // The server assumes that a new page is visible.
       if (document.visibilityState !== 'visible') this.sendVisibility();
     }
     for (const handle of this.handlers.get(frame.type) ?? []) handle(frame);

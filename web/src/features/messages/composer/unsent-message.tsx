@@ -42,7 +42,7 @@ function UnsentPhotos({ message: { photos, state } }: { message: UnsentMessage }
   );
 }
 
-/** Says that a message is being sent. While its photos are uploaded, it can be canceled. */
+/** The status of a message that is being sent. While its photos are uploaded, it can be canceled. */
 function Sending({ message: { photos, clientId } }: { message: UnsentMessage }) {
   const isUploading = useTotalProgress(photos) < 1;
   return (

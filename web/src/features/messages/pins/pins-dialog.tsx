@@ -89,7 +89,7 @@ export default function PinsDialog({ open, onOpenChange }: OpenState) {
           <EmptyState
             className="py-6"
             title="Nothing is pinned"
-            description="Pin a message from its menu to keep it at hand."
+            description="Pin a message from its menu so everyone can find it again."
           />
         ) : (
           <ul className="-mx-2 divide-y divide-line">

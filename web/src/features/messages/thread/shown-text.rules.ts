@@ -1,6 +1,6 @@
 import type { AnyMessage } from '@circlet/contracts';
 
-/** Returns what lists of messages show of one: its text, or what is there instead. */
+/** Returns the text that lists show for a message. Without a text of its own, it is described. */
 export function shownText({
   content,
   photos,

@@ -4,7 +4,7 @@ import { toast } from '../../../../shared/ui/toast-store';
 import type { Chat } from '../../chat.rules';
 import { choosePhotos } from './chosen-store';
 
-/** Adds photos to the message that the user is writing, and says so if some of them are too many. */
+/** Adds photos to the message that the user is writing, and shows a toast if the message doesn't have room for all of them. */
 export function addPhotos(chat: Chat, files: readonly File[]): void {
   if (choosePhotos(chat, files)) return;
   toast({

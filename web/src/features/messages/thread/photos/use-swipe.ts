@@ -1,6 +1,17 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 
 import { swipeOf } from './viewer.rules';
+
+const subscribeToScale = (listener: () => void): (() => void) => {
+  visualViewport?.addEventListener('resize', listener);
+  return () => {
+    visualViewport?.removeEventListener('resize', listener);
+  };
+};
+
+/** Returns whether the user has zoomed into the page with two fingers, so that one finger moves across it. */
+export const usePageIsZoomed = (): boolean =>
+  useSyncExternalStore(subscribeToScale, () => (visualViewport?.scale ?? 1) > 1);
 
 /**
  * Follows a finger or a pen across an element with the returned handlers. A second finger ends the swipe, because

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 
 import { cn } from '../../../../shared/cn';
 import { Button } from '../../../../shared/ui/button';
-import { useSwipe } from './use-swipe';
+import { usePageIsZoomed, useSwipe } from './use-swipe';
 
 export interface ViewerStageProps {
   photo: ChatPhoto;
@@ -32,7 +32,8 @@ function sizeOf({ width, height }: ChatPhoto, isZoomed: boolean) {
 export function ViewerStage({ photo, text, isZoomed, onZoom, onSwipe, onClose }: ViewerStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const swipe = useSwipe(!isZoomed, onSwipe);
+  const pageIsZoomed = usePageIsZoomed();
+  const swipe = useSwipe(!isZoomed && !pageIsZoomed, onSwipe);
 
   const toggleZoom = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
@@ -50,7 +51,8 @@ export function ViewerStage({ photo, text, isZoomed, onZoom, onSwipe, onClose }:
       ref={stage}
       className={cn(
         '[container-type:size] flex size-full',
-        isZoomed ? 'overflow-auto overscroll-contain' : 'touch-pinch-zoom overflow-hidden',
+        isZoomed ? 'overflow-auto overscroll-contain' : 'overflow-hidden',
+        !isZoomed && !pageIsZoomed && 'touch-pinch-zoom',
       )}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();

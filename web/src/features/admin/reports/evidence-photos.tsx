@@ -24,8 +24,7 @@ function EvidencePhoto({ photo: { url, width, height }, text }: EvidencePhotoPro
       />
       <button
         type="button"
-        aria-pressed={isShown}
-        aria-label={`Show the ${text}`}
+        aria-label={`${isShown ? 'Blur' : 'Show'} the ${text}`}
         className={cn(
           'absolute inset-0 flex size-full items-center justify-center -outline-offset-3 focus-visible:-outline-offset-3',
           isShown && 'items-start justify-end p-1',

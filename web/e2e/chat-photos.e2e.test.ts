@@ -184,6 +184,56 @@ test.describe('photos in a chat', () => {
     await expect(tiles(ana.page)).toHaveCount(0);
   });
 
+  test('hold their message in its field until they are prepared [D7.7]', async () => {
+    const { page } = ana;
+    await page.evaluate(() => {
+      const { createImageBitmap: decode } = globalThis;
+      let decoding: Promise<void> | undefined;
+      const hold = () => {
+        decoding = new Promise((resolve) => {
+          Object.assign(globalThis, { release: resolve });
+        });
+      };
+      Object.assign(globalThis, {
+        hold,
+        createImageBitmap: async (file: Blob & { name: string }) => {
+          await decoding;
+          if (file.name === 'broken.jpg') throw new Error('Broken');
+          return decode(file);
+        },
+      });
+    });
+    const hold = () => page.evaluate(() => {
+        (globalThis as unknown as { hold: () => void }).hold();
+      });
+    const release = () => page.evaluate(() => {
+        (globalThis as unknown as { release: () => void }).release();
+      });
+
+    await hold();
+    await pick(page, await photoOf('beach', '#e0b040'));
+    await field(page).fill('At the beach');
+    await field(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-busy', 'true');
+    await expect(field(page)).toHaveValue('At the beach');
+    await expect(tiles(page)).toHaveCount(1);
+    await release();
+    await expect(log(page).getByRole('button', { name: 'Photo from you' })).toBeVisible();
+    await expect(log(page).getByText('At the beach')).toHaveCount(1);
+    await expect(field(page)).toHaveValue('');
+    await expect(tiles(page)).toHaveCount(0);
+
+    await hold();
+    await pick(page, await photoOf('broken', '#408040'));
+    await field(page).fill('And this one');
+    await field(page).press('Enter');
+    await release();
+    await expect(page.getByText('broken.jpg: This picture couldn’t be read.')).toBeVisible();
+    await expect(field(page)).toHaveValue('And this one');
+    await expect(field(page)).toBeEditable();
+    expect(await storedIn(page, group.id)).toHaveLength(1);
+  });
+
   test('show their progress, and the message waits for them [D7.7]', async () => {
     let release: (() => void) | undefined;
     const gate = new Promise<void>((open) => {
@@ -362,7 +412,7 @@ test.describe('photos in a chat', () => {
     await moderator.goto(`/admin?search=${ben.username}`);
     await moderator.getByRole('row', { name: /Ana/ }).getByRole('button', { name: 'Review' }).click();
     const show = moderator.getByRole('button', { name: 'Show the photo from Ana' });
-    await expect(show).toHaveAttribute('aria-pressed', 'false');
+    await expect(show).toBeVisible();
     await expect(moderator.getByRole('img', { name: 'photo from Ana' })).toHaveCount(0);
     await expectNoAxeViolations(moderator);
     await show.click();
@@ -371,6 +421,7 @@ test.describe('photos in a chat', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await expect(moderator.getByRole('button', { name: 'Blur the photo from Ana' })).toBeVisible();
     await expectNoAxeViolations(moderator);
   });
 

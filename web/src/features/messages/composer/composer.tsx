@@ -12,7 +12,7 @@ import { MentionList, optionId } from './mention-list';
 import { AddPhotos } from './photos/add-photos';
 import { addPhotos } from './photos/add-to-message';
 import { ChosenPhotos } from './photos/chosen-photos';
-import { takeChosen, useChosen } from './photos/chosen-store';
+import { detachChosen, isPreparing, untilPrepared, useChosen } from './photos/chosen-store';
 import { picturesAmong } from './photos/unsent-photo.rules';
 import type { NewMessage } from './unsent.rules';
 import { useMention } from './use-mention';
@@ -55,15 +55,21 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
 
   const photos = useChosen(chat);
   const isEmpty = text.trim() === '' && photos.every(({ problem }) => problem !== null);
+  const [isWaiting, setIsWaiting] = useState(false);
 
-  const send = () => {
-    if (isEmpty) return;
-    if (photos.length === 0) onSend({ content: text, photos: [] });
-    else {
-      void takeChosen(chat).then((taken) => {
-        onSend({ content: text, photos: taken });
-      });
+  /** Sends the message once its photos are prepared. Until then, the text and the photos stay here. */
+  const send = async () => {
+    if (isEmpty || isWaiting) return;
+    const waits = photos.some(isPreparing);
+    if (waits) {
+      setIsWaiting(true);
+      await untilPrepared(chat);
+      setIsWaiting(false);
     }
+    const sent = detachChosen(chat);
+    // All were refused or removed. The user decides whether to send the text without them.
+    if (waits && sent.length === 0) return;
+    onSend({ content: text, photos: sent });
     change('');
     mention.close();
     typing.reset();
@@ -74,7 +80,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
       className="relative flex flex-col gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       {mention.people.length > 0 && (
@@ -98,6 +104,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
           placeholder="Type a message..."
           rows={1}
           value={text}
+          readOnly={isWaiting}
           maxLength={maxLength}
           className="max-h-40 min-h-11 flex-1 resize-none"
           onChange={({ target }) => {
@@ -119,15 +126,21 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
             if (mention.handleKey(event)) event.preventDefault();
             else if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault();
-              send();
+              void send();
             } else if (event.key === 'ArrowUp' && text === '') {
               event.preventDefault();
               onEditLast();
             }
           }}
         />
-        <Button type="submit" size="icon" aria-label="Send message" disabled={isEmpty}>
-          <SendHorizontal aria-hidden="true" />
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send message"
+          disabled={isEmpty}
+          state={isWaiting ? 'pending' : 'idle'}
+        >
+          {!isWaiting && <SendHorizontal aria-hidden="true" />}
         </Button>
       </div>
     </form>

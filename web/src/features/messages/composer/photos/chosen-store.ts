@@ -80,7 +80,11 @@ async function add(chat: Chat, file: File): Promise<void> {
   preparations.set(key, preparation);
   set(chat, [...chosenIn(chat), { key, name: file.name, photo: null, problem: null }]);
   const prepared = await preparation;
-  if (!preparations.delete(key)) return;
+  if (!preparations.delete(key)) {
+    // Removed in the meantime.
+    forgetPhotos([key]);
+    return;
+  }
   if (typeof prepared === 'string') change(chat, key, { problem: prepared });
   else {
     change(chat, key, { photo: prepared });
@@ -109,20 +113,23 @@ export function removeChosen(chat: Chat, key: string): void {
   forgetPhotos([key]);
 }
 
-/** Takes the photos for a message that is sent now, once they are prepared. Those with a problem stay. */
-export async function takeChosen(chat: Chat): Promise<readonly UnsentPhoto[]> {
-  const taken = chosenIn(chat).filter(({ problem }) => problem === null);
+/** Returns whether a chosen photo is still being checked and scaled down. */
+export const isPreparing = ({ photo, problem }: ChosenPhoto): boolean => photo === null && problem === null;
+
+/** Waits until the chosen photos of a chat are prepared. */
+export async function untilPrepared(chat: Chat): Promise<void> {
+  await Promise.all(chosenIn(chat).map(async ({ key }) => preparations.get(key)));
+}
+
+/** Removes the prepared photos from the chosen ones, for a message that is sent now, and returns them. */
+export function detachChosen(chat: Chat): readonly UnsentPhoto[] {
+  const photos = chosenIn(chat);
+  const isSent = ({ photo, problem }: ChosenPhoto): boolean => photo !== null && problem === null;
   set(
     chat,
-    chosenIn(chat).filter(({ problem }) => problem !== null),
+    photos.filter((photo) => !isSent(photo)),
   );
-  const prepared = await Promise.all(taken.map(async ({ key, photo }) => photo ?? preparations.get(key)));
-  const refused = taken.flatMap((photo, index) => {
-    const problem = prepared[index];
-    return typeof problem === 'string' ? [{ ...photo, problem }] : [];
-  });
-  if (refused.length > 0) set(chat, [...chosenIn(chat), ...refused]);
-  return prepared.filter((photo) => typeof photo === 'object');
+  return photos.filter(isSent).flatMap(({ photo }) => photo ?? []);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -33,6 +33,8 @@ export async function startBrowserStack() {
       MAIL_UI_PORT: String(mailPort),
       // The tests sign up more people from one address than any real client.
       RATE_LIMIT_FACTOR: '1000',
+      // The tests have push services of their own, on any port.
+      PUSH_SERVICES: 'http://127.0.0.1',
     },
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

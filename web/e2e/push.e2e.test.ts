@@ -1,13 +1,23 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 
+import { requestApi } from './support/api';
 import { circleOf, signUpAndOnboard } from './support/circles';
 import { waitForWorker, withWorker } from './support/offline';
+import { startPushService, type PushService } from './support/push-service';
 import { expect, test } from './support/test';
 
 test.use({ ...withWorker, provokedFailures: /\/api\// });
 test.describe.configure({ timeout: 120_000 });
+
+let service: PushService;
+
+test.beforeEach(async () => {
+  service = await startPushService();
+});
+
+test.afterEach(async () => {
+  await service.stop();
+});
 
 /** Returns a function that delivers a push message to the service worker, as a browser does for a push service. */
 async function pushServiceOf(page: Page): Promise<(payload: object | string) => Promise<void>> {
@@ -40,6 +50,29 @@ const shownBy = (context: BrowserContext): Promise<{ title: string; body: string
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+/** Makes the worker note when it has handled its next event. */
+const watchHandling = (context: BrowserContext): Promise<void> =>
+  workerOf(context).evaluate(() => {
+    const scope = globalThis as unknown as {
+      handled: Promise<unknown>;
+      ExtendableEvent: { prototype: { waitUntil: (this: unknown, work: Promise<unknown>) => void } };
+    };
+    const { prototype } = scope.ExtendableEvent;
+    const original = prototype.waitUntil;
+    scope.handled = new Promise((resolve) => {
+      prototype.waitUntil = function (work) {
+        original.call(this, work);
+        resolve(work);
+      };
+    });
+  });
+
+/** Waits until the worker has handled the event. */
+const waitUntilHandled = (context: BrowserContext): Promise<void> =>
+  workerOf(context).evaluate(async () => {
+    await (globalThis as unknown as { handled: Promise<unknown> }).handled;
+  });
+
 /** Clicks on the only notification. Returns the address of a window that the worker opens for it, if it does. */
 const clickNotification = (context: BrowserContext): Promise<string | null> =>
   workerOf(context).evaluate(async () => {
@@ -65,7 +98,8 @@ test('the service worker shows a push message unless a tab is visible, and a cli
   baseURL,
 }) => {
   const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
-  const group = await circleOf(ana);
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ana, ben);
   const { page } = ana;
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
@@ -77,25 +111,36 @@ test('the service worker shows a push message unless a tab is visible, and a cli
   await waitForWorker(page);
   const deliver = await pushServiceOf(page);
   const path = `/messages?group=${group.id}`;
-  const notice = { title: group.name, body: 'Ben: Hello', url: path, tag: `group:${group.id}` };
-  const newer = { title: group.name, body: 'Ben: See you at six', tag: notice.tag };
-
-  await deliver(notice);
-  expect(await shownBy(context)).toEqual([]);
+  await requestApi(page, 'POST', '/api/push/subscriptions', service.subscription);
+  /** Lets Ben write, and delivers what the server pushes about it. */
+  const benWrites = async (content: string): Promise<string> => {
+    const known = service.received.length;
+    await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content });
+    await expect.poll(() => service.received.length).toBe(known + 1);
+    const message = service.received.at(-1) ?? '';
+    await deliver(message);
+    return message;
+  };
 
   await test.step('one per chat, the newest, and nothing that is not ours', async () => {
     await page.goto('about:blank');
-    await deliver(notice);
-    await deliver({ ...notice, ...newer });
-    await deliver({ ...notice, tag: 'other', url: 'https://elsewhere.test/' });
+    await benWrites('Hello');
+    await expect.poll(() => shownBy(context)).toMatchObject([{ body: expect.stringContaining('Hello') }]);
+    const message = await benWrites('See you at six');
+    const payload = JSON.parse(message) as Record<string, string>;
+    expect(payload).toMatchObject({ url: path, tag: `group:${group.id}` });
+    await deliver({ ...payload, tag: 'other', url: 'https://elsewhere.test/' });
     await deliver('not JSON');
-    await expect.poll(() => shownBy(context)).toEqual([newer]);
+    await expect
+      .poll(() => shownBy(context))
+      .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
+    expect(payload.body).toContain('See you at six');
   });
 
   await test.step('a click opens its page, without a tab in a new one', async () => {
-    expect(await clickNotification(context)).toBe(baseURL + path);
+    expect(await clickNotification(context)).toBe(`${baseURL ?? ''}${path}`);
     expect(await shownBy(context)).toEqual([]);
-    await deliver(notice);
+    await benWrites('Bring a jacket');
     await expect.poll(async () => (await shownBy(context)).length).toBe(1);
     await page.goto('/safety');
     await waitForWorker(page);
@@ -105,6 +150,21 @@ test('the service worker shows a push message unless a tab is visible, and a cli
     expect(await clickNotification(context)).toBeNull();
     await expect(page).toHaveURL(path);
     await expect(page.getByLabel(/^Message to /)).toBeVisible();
+  });
+
+  await test.step('none while a tab is visible, even if the server pushed before it was', async () => {
+    await watchHandling(context);
+    await deliver(service.received.at(-1) ?? '');
+    await waitUntilHandled(context);
+    expect(await shownBy(context)).toEqual([]);
+  });
+
+  await test.step('the notifications of a chat close when it is read', async () => {
+    await page.goto('about:blank');
+    await benWrites('Last one');
+    await expect.poll(async () => (await shownBy(context)).length).toBe(1);
+    await page.goto(path);
+    await expect.poll(async () => (await shownBy(context)).length).toBe(0);
   });
 });
 
@@ -121,11 +181,6 @@ test('a click turns push messages on in this browser; turning them off and loggi
     if (pathname.startsWith('/api/push/'))
       calls.push(`${request.method()} ${pathname.replace(/\d+$/, '<id>')}`);
   });
-  const keys = createECDH('prime256v1');
-  const json = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-    keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
-  };
   // The browsers of tests can't reach a push service, so this one pretends to have subscribed.
   await page.addInitScript((answer) => {
     const subscription = {
@@ -143,7 +198,7 @@ test('a click turns push messages on in this browser; turning them off and loggi
       return Promise.resolve(subscription);
     };
     if (localStorage.getItem('unsubscribed') === null) localStorage.setItem('circlet.push-off', 'true');
-  }, json);
+  }, service.subscription);
   const unsubscribed = () => page.evaluate(() => localStorage.getItem('unsubscribed'));
   const invitations = page.getByRole('switch', { name: 'Invitations: Push' });
 

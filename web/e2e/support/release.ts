@@ -11,7 +11,7 @@ export interface Site {
 
 /** Names of files with a hash, as they are in the code of other files. */
 const hashed = /-([\w-]{8})\.js(?=["'`])/g;
-const renamed = /-next\.js$/;
+const ending = '-next.js';
 
 /** Starts a server that passes requests on to the tested one. */
 export async function startSite(origin: string): Promise<Site> {
@@ -19,11 +19,11 @@ export async function startSite(origin: string): Promise<Site> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     const isAsset = path.startsWith('/assets/') && path.endsWith('.js');
-    if (isAsset && isNew !== renamed.test(path)) {
+    if (isAsset && isNew !== path.endsWith(ending)) {
       response.writeHead(404).end();
       return;
     }
-    const original = await fetch(origin + path.replace(renamed, '.js'), {
+    const original = await fetch(origin + path.replace(ending, '.js'), {
       headers: { accept: request.headers.accept ?? '*/*' },
       redirect: 'manual',
     });
@@ -34,7 +34,7 @@ export async function startSite(origin: string): Promise<Site> {
       'content-type': type,
       'cache-control': original.headers.get('cache-control') ?? 'no-store',
     });
-    response.end(isNew && text !== null ? text.replaceAll(hashed, '-$1-next.js') : (text ?? body));
+    response.end(isNew && text !== null ? text.replaceAll(hashed, `-$1${ending}`) : (text ?? body));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => {

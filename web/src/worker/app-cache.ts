@@ -8,9 +8,9 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 
-import { isHashed, isPage } from './site-paths.rules';
+import { isHashed, isPage, isStockCover } from './site-paths.rules';
 
 const day = 24 * 60 * 60;
 
@@ -34,8 +34,8 @@ async function cachedPage(): Promise<Response> {
 
 /**
  * Keeps the app for use without a connection. Pages come from the network, so that none is older than the newest
- * release; only if the server can't be reached, the cached page starts. Hashed files never change. Nothing else is
- * answered here, in particular nothing of the API.
+ * release; only if the server can't be reached, the cached page starts. Hashed files never change. The covers that come
+ * with the app are few. Nothing else is answered here, in particular nothing of the API and no one's pictures.
  */
 export function cacheApp(entries: PrecacheEntry[]): void {
   precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
@@ -60,6 +60,10 @@ export function cacheApp(entries: PrecacheEntry[]): void {
       cacheName: 'circlet-assets',
       plugins: [recentOnly as WorkboxPlugin],
     }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isStockCover(url.pathname),
+    new StaleWhileRevalidate({ cacheName: 'circlet-covers' }),
   );
 }
 

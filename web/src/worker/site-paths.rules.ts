@@ -5,5 +5,8 @@ const reserved = /^\/(api|ws|media|health|metrics)(\/|$)/;
 export const isPage = (pathname: string): boolean =>
   !reserved.test(pathname) && !pathname.slice(pathname.lastIndexOf('/')).includes('.');
 
+/** Returns whether a file is a cover that comes with the app, in the size that lists show. */
+export const isStockCover = (pathname: string): boolean => /^\/covers\/[\w-]+\.webp$/.test(pathname);
+
 /** Returns whether a file's name contains a hash of its content, so that it never changes. */
 export const isHashed = (pathname: string): boolean => pathname.startsWith('/assets/');

@@ -1,7 +1,7 @@
 import { pushPayloadSchema } from '@circlet/contracts';
 
 import { addressOf, noticeFrom } from './notice.rules';
-import { isHashed, isPage } from './site-paths.rules';
+import { isHashed, isPage, isStockCover } from './site-paths.rules';
 
 const notice = { title: 'Ana', body: 'See you at six', url: '/messages?group=7', tag: 'group:7' };
 
@@ -61,6 +61,11 @@ describe('the paths', () => {
     '/favicon.ico',
   ])('%s is never answered by the app', (path) => {
     expect(isPage(path)).toBe(false);
+  });
+
+  test('covers that come with the app are kept, and no others', () => {
+    const paths = ['/covers/default.webp', '/covers/shared/default.jpg', '/media/covers/1.webp', '/covers/'];
+    expect(paths.filter(isStockCover)).toEqual(['/covers/default.webp']);
   });
 
   test('only hashed files never change', () => {

@@ -1,7 +1,8 @@
-import { type Group, smallCoverOf } from '@circlet/contracts';
+import type { Group } from '@circlet/contracts';
 
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
+import { GroupPicture } from './list/group-picture';
 import { LevelMenu } from './notifications/level-menu';
 import type { Person } from './people/person';
 
@@ -10,13 +11,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
   const online = people.filter(({ isOnline }) => isOnline === true).length;
   return (
     <>
-      <img
-        src={smallCoverOf(group)}
-        alt=""
-        width={40}
-        height={40}
-        className="size-10 rounded-full object-cover max-sm:hidden"
-      />
+      <GroupPicture group={group} edge={40} className="max-sm:hidden" />
       <div className="min-w-0">
         <h2 className="truncate font-extrabold">{group.name}</h2>
         <p className="truncate text-sm text-ink-soft">

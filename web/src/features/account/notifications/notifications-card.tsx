@@ -54,7 +54,7 @@ export function NotificationsCard() {
           <div className="mt-2 border-t border-line pt-2">
             <SettingRow
               label="Show message text in notifications"
-              description="Off, they only say who wrote. Others may see your screen."
+              description="Turn this off to only see who wrote, in case others see your screen."
               checked={preferences.data.pushText}
               onChange={(checked) => {
                 change.mutate({ pushText: checked });

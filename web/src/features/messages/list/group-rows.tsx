@@ -1,9 +1,10 @@
-import { type Group, type GroupChat, smallCoverOf } from '@circlet/contracts';
+import type { Group, GroupChat } from '@circlet/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { ErrorState } from '../../../shared/ui/error-state';
 import type { UnreadByGroup } from '../unread/unread.rules';
 import { ChatRow } from './chat-row';
+import { GroupPicture } from './group-picture';
 import { listedGroups } from './chat-list.rules';
 import { previewOf } from './preview.rules';
 
@@ -32,16 +33,7 @@ export function GroupRows({ groups, chats, openId, unread, userId, onOpen }: Gro
             hasPins={(chat?.pins ?? 0) > 0}
             unread={unread[group.id] ?? 0}
             isOpen={group.id === openId}
-            picture={
-              <img
-                src={smallCoverOf(group)}
-                alt=""
-                width={44}
-                height={44}
-                loading="lazy"
-                className="size-11 shrink-0 rounded-full object-cover"
-              />
-            }
+            picture={<GroupPicture group={group} edge={44} />}
             onOpen={() => {
               onOpen(group.id);
             }}

@@ -40,7 +40,9 @@ const isOwn = ({ id }: Fields, viewer: Viewer): boolean =>
 
 /** Who may see a field, depending on the object that contains it. */
 const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: Facts) => boolean>> = {
-  email: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
+  // A boolean says whether a topic's emails are on.
+  email: (row, viewer, facts) =>
+    typeof row.email === 'boolean' || isOwn(row, viewer) || facts.isAdmin(viewer.id),
   isBanned: (row, viewer, facts) => isOwn(row, viewer) || facts.isStaff(viewer.id),
   // Everyone sees the role of a member in a group; that of an account is for staff.
   role: (row, viewer, facts) =>

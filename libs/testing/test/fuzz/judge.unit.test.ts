@@ -38,6 +38,7 @@ describe('an answer', () => {
   it.each([
     ['the email of another user', member, { id: owner, email: 'x' }, ['email']],
     ["a user's own email", owner, { id: owner, email: 'x' }, []],
+    ['a switch for emails', member, { meetups: { email: true } }, []],
     ['an email for an admin', admin, { id: owner, email: 'x' }, []],
     ['the role of another user', member, [{ user: { id: owner, role: 'user' } }], ['role']],
     ['a role for staff', moderator, { id: owner, role: 'user' }, []],

@@ -81,7 +81,7 @@ async function encodeAllSizes(bytes: Uint8Array, { isShared }: Variants): Promis
 const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-/** Other sites show transparent parts as black or white, whichever they like. Ours are white. */
+/** Some sites show transparent parts as black, others as white. Ours are white. */
 const toShared = (image: Sharp): Promise<Buffer> =>
   image
     .flatten({ background: 'white' })

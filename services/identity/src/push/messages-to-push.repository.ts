@@ -13,7 +13,7 @@ export interface PostedMessage {
 /** No one is notified of messages that are older, such as after an outage or when events are read again. */
 const NEWS = sql`interval '24 hours'`;
 
-/** Reads and writes the messages that no one was asked about yet who gets a push. */
+/** Reads and writes the messages whose recipients of pushes have not been requested yet. */
 @Injectable()
 export class MessagesToPushRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,7 +38,7 @@ export class MessagesToPushRepository {
     );
   }
 
-  /** Finds a message; undefined when it was handled or is no news anymore. */
+  /** Finds a message; undefined when it was handled or is too old. */
   async find(messageId: number): Promise<PostedMessage | undefined> {
     const [row] = await rowsOf(
       this.dataSource,
@@ -71,7 +71,7 @@ export class MessagesToPushRepository {
     return rows.map(({ postedAt, ...row }) => ({ ...row, postedAt: postedAt.toISOString() }));
   }
 
-  /** Deletes messages that are no news anymore. */
+  /** Deletes messages that are too old. */
   prune(): Promise<void> {
     return deleteInBatches(
       this.dataSource,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { getMessagePush, type PushPayload } from '@circlet/contracts';
+import { getMessagePush, nameLabels, type PushPayload } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -15,7 +15,7 @@ import { pushTexts } from './push-texts';
 import type { ClaimedPush } from './pushes.repository';
 
 const LONGEST_TITLE = 60;
-/** With room for the widest characters, a payload stays below 3 KB. Push services take 4 KB of ciphertext. */
+/** With room for the widest characters, a payload stays below 3 KB. Push services accept 4 KB of ciphertext. */
 const LONGEST_BODY = 300;
 
 /** Composes a push from its row, the current names and, for a message, what chat says about it now. */
@@ -64,7 +64,7 @@ export class PushComposer {
       this.users.find(authorId),
       groupId === null ? undefined : this.names.groups([groupId], shortLine),
     ]);
-    const { name, profilePhoto: photo } = author ?? { name: 'A member', profilePhoto: null };
+    const { name, profilePhoto: photo } = author ?? { name: nameLabels.deleted, profilePhoto: null };
     const chat = groupId === null ? undefined : (group?.get(groupId) ?? 'your circle');
     return {
       ...messageText({ name, chat, content: message.content, photos: message.photos, showsText }),

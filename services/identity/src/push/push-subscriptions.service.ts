@@ -24,7 +24,7 @@ export class PushSubscriptionsService {
    * Subscribes a browser of the actor until their session ends.
    * @returns its id, the same for the same endpoint
    * @throws DomainError `PUSH_SERVICE_UNKNOWN`, `INVALID_INPUT`, `TOO_MANY_PUSH_SUBSCRIPTIONS` or, when the account
-   *   was deleted or suspended meanwhile, `NOT_SIGNED_IN`
+   *   was deleted or suspended during the call, `NOT_SIGNED_IN`
    */
   async subscribe(actor: Actor, { endpoint, keys }: BodyOf<typeof subscribeToPush>): Promise<number> {
     if (!isKnownEndpoint(this.settings.PUSH_SERVICES, endpoint))

@@ -1,4 +1,5 @@
 import {
+  type Call,
   countUnread,
   getDirectChat,
   listDirectChats,
@@ -20,10 +21,19 @@ export interface Copy {
   readonly name: string;
   readonly queryKey: readonly unknown[];
   readonly kind: 'list' | 'thread';
+  /** Name of the call that answered. */
+  readonly call: string;
   readonly data: unknown;
   /** When the data came from the server. Milliseconds since 1970. */
   readonly loadedAt: number;
 }
+
+const threadCalls = [listMessages, listDirectMessages];
+const listCalls = [listUserGroups, listGroupChats, listDirectChats, getDirectChat, listMembers, countUnread];
+
+/** Returns the call that answered a copy; undefined for a copy of an older version of the app. */
+export const callOf = ({ call }: Copy): Call | undefined =>
+  [...threadCalls, ...listCalls].find(({ name }) => name === call);
 
 /** Number of chats and of their newest messages that are kept. */
 const [keptThreads, keptMessages] = [20, 50];
@@ -55,24 +65,21 @@ export function copyOf(query: Query, userId: number): Copy | null {
   const { data, dataUpdatedAt: loadedAt } = query.state;
   if (data === undefined) return null;
   const { queryHash: name, queryKey } = query;
-  if (shows(query, listMessages, listDirectMessages))
-    return { userId, name, queryKey, kind: 'thread', data: shortened(data as Thread), loadedAt };
-  const isList = shows(
-    query,
-    listUserGroups,
-    listGroupChats,
-    listDirectChats,
-    getDirectChat,
-    listMembers,
-    countUnread,
-  );
-  return isList ? { userId, name, queryKey, kind: 'list', data: firstPage(data), loadedAt } : null;
+  const call = query.meta?.call?.name ?? '';
+  if (shows(query, ...threadCalls)) {
+    // A part around a message isn't the chat.
+    if (!('completeTo' in (data as object))) return null;
+    return { userId, name, queryKey, kind: 'thread', call, data: shortened(data as Thread), loadedAt };
+  }
+  return shows(query, ...listCalls)
+    ? { userId, name, queryKey, kind: 'list', call, data: firstPage(data), loadedAt }
+    : null;
 }
 
 /** Returns the copies that are still of use: a user's, from the last days, and not too many. */
 export function usableCopies(copies: readonly Copy[], userId: number, now: number): readonly Copy[] {
   const usable = copies
-    .filter((copy) => copy.userId === userId && now - copy.loadedAt < keptFor)
+    .filter((copy) => copy.userId === userId && now - copy.loadedAt < keptFor && callOf(copy) !== undefined)
     .sort((one, other) => other.loadedAt - one.loadedAt);
   return [
     ...usable.filter(({ kind }) => kind === 'list').slice(0, keptLists),

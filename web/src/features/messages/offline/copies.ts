@@ -1,8 +1,8 @@
-import { hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { hydrate, type Query, type QueryClient, type QueryMeta } from '@tanstack/react-query';
 
 import { cachedUser } from '../../../shared/domain/session/cached-user';
 import { readCopies, replaceCopies, writeCopies } from '../../../shared/offline-database';
-import { copyOf, usableCopies, type Copy } from './copies.rules';
+import { callOf, copyOf, usableCopies, type Copy } from './copies.rules';
 
 /** Time for which changes are collected before they are written. Milliseconds. */
 const writeDelay = 1_000;
@@ -39,6 +39,12 @@ export function keepCopies(client: QueryClient, userId: number): () => void {
   };
 }
 
+/** Returns the metadata of a copy's query. */
+function metaOf(copy: Copy): { readonly meta?: QueryMeta } {
+  const call = callOf(copy);
+  return call === undefined ? {} : { meta: { call } };
+}
+
 /** Shows the copies of an earlier visit until the server answers. They stay as long as the page is open. */
 export async function restoreCopies(client: QueryClient, userId: number): Promise<void> {
   const copies = usableCopies((await readCopies()) as Copy[], userId, Date.now());
@@ -47,13 +53,15 @@ export async function restoreCopies(client: QueryClient, userId: number): Promis
     client,
     {
       mutations: [],
-      queries: copies.map(({ name, queryKey, data, loadedAt }) => ({
-        dehydratedAt: loadedAt,
-        queryHash: name,
-        queryKey,
+      queries: copies.map((copy) => ({
+        dehydratedAt: copy.loadedAt,
+        // The query is found by its call before a component uses it.
+        ...metaOf(copy),
+        queryHash: copy.name,
+        queryKey: copy.queryKey,
         state: {
-          data,
-          dataUpdatedAt: loadedAt,
+          data: copy.data,
+          dataUpdatedAt: copy.loadedAt,
           dataUpdateCount: 1,
           error: null,
           errorUpdateCount: 0,

@@ -23,7 +23,7 @@ describe('what is kept for use without a connection [D8.12]', () => {
     const messages = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
     const thread = { messages, reachesStart: true, completeTo: 60 };
     const copy = copyOf(queryOf(listMessages, thread), 1);
-    expect(copy).toMatchObject({ userId: 1, kind: 'thread', loadedAt: now });
+    expect(copy).toMatchObject({ userId: 1, kind: 'thread', call: 'listMessages', loadedAt: now });
     expect(copy?.data).toEqual({ messages: messages.slice(10), reachesStart: false, completeTo: 60 });
   });
 
@@ -41,6 +41,11 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(queryOf(listUserGroups, [{ id: 7 }]), 1)?.kind).toBe('list');
   });
 
+  test('no part of a chat around a message, which would replace a chat', () => {
+    const part = { messages: [{ id: 1 }], reachesStart: true, reachesEnd: false };
+    expect(copyOf(queryOf(listMessages, part), 1)).toBeNull();
+  });
+
   test('nothing that the messages page does not show', () => {
     expect(copyOf(queryOf(listGroups, { pages: [], pageParams: [] }), 1)).toBeNull();
   });
@@ -52,6 +57,7 @@ describe('the copies that are shown [D8.12]', () => {
     name,
     queryKey: [name],
     kind: 'thread',
+    call: listMessages.name,
     data: null,
     loadedAt: now,
     ...changes,
@@ -60,7 +66,8 @@ describe('the copies that are shown [D8.12]', () => {
 
   test("are the user's own, from the last seven days", () => {
     const old = copy('old', { loadedAt: now - 8 * day });
-    expect(names([copy('own'), copy('other', { userId: 2 }), old])).toEqual(['own']);
+    const unknown = copy('unknown', { call: 'removedCall' });
+    expect(names([copy('own'), copy('other', { userId: 2 }), old, unknown])).toEqual(['own']);
   });
 
   test('are those of the twenty chats that were loaded last', () => {

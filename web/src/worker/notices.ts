@@ -1,9 +1,14 @@
 import { addressOf, noticeFrom } from './notice.rules';
+import { isPage } from './site-paths.rules';
 import type { WorkerMessage } from '../shared/worker-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Returns the tabs with the app, the last used first. Others show a photo or the API's documents. */
+async function pages(): Promise<readonly WindowClient[]> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.filter(({ url }) => isPage(new URL(url).pathname));
+}
 
 /**
  * Shows the notification of a push message, unless the user is looking at the app. The server only pushes if no tab is

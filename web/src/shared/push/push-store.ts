@@ -26,7 +26,8 @@ onUserChange(() => {
   subscriptionId = null;
 });
 
-function isTurnedOff(): boolean {
+/** Returns whether the user has turned notifications off in this browser. */
+export function isTurnedOff(): boolean {
   try {
     return localStorage.getItem(offKey) !== null;
   } catch {

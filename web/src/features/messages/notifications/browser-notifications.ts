@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
-import { isPushOn, turnOnPushes } from '../../../shared/push/push-store';
+import { isPushOn, isTurnedOff, turnOnPushes } from '../../../shared/push/push-store';
 import { chatOf, type Chat } from '../chat.rules';
 import { isPageVisible } from '../live/use-is-visible';
 import { shownText } from '../thread/shown-text.rules';
@@ -29,11 +29,11 @@ export async function askForNotifications(): Promise<void> {
 const tagOf = ({ kind, id }: Chat): string => `${kind}:${String(id)}`;
 
 /**
- * Returns whether this page shows notifications: it is hidden, permission is granted, and push messages don't show them
- * in this browser.
+ * Returns whether this page shows notifications: it is hidden, permission is granted, the user hasn't turned them off,
+ * and push messages don't show them in this browser.
  */
 export const canShowNotifications = (): boolean =>
-  !isPageVisible() && !isPushOn() && currentState() === 'granted';
+  !isPageVisible() && !isPushOn() && !isTurnedOff() && currentState() === 'granted';
 
 /** Shows a browser notification for a message if {@link canShowNotifications} allows it. */
 export function showNotification(message: AnyMessage, onOpen: () => void): void {

@@ -91,10 +91,10 @@ it('every call refuses invalid ids, invalid bodies and impossible page sizes [D1
     }
     if (call.params === undefined && call.body !== undefined)
       expect(await refusedBy(admin, { body: 'no object' }, call)).toEqual(refused);
-    // Access to a group's list is checked before the page size.
+    // Access to the list of a group or a one-to-one chat is checked before the page size.
     const reader = call.access === 'user' ? owner : admin;
-    const isOfGroup = call.path.startsWith('/api/groups/:id');
-    for (const limit of call.paged === true && !isOfGroup ? [0, limits.pageSize.max + 1] : [])
+    const isOfChat = /^\/api\/(groups\/:id|direct\/:userId)\//.test(call.path);
+    for (const limit of call.paged === true && !isOfChat ? [0, limits.pageSize.max + 1] : [])
       expect(await refusedBy(reader, { params: own, query: { limit } }, call)).toEqual(refused);
   }
 }, 120_000);

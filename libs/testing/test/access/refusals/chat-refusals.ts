@@ -4,11 +4,16 @@ import {
   editMessage,
   getDirectChat,
   getPhoto,
+  type Group,
+  limits,
+  listDirectPins,
   listDirectMessages,
+  pinMessage,
   postDirectMessage,
   postMessage,
   readDirectMessages,
   readMessages,
+  searchDirectMessages,
   updateSafetySettings,
   uploadDirectPhoto,
   uploadGroupPhoto,
@@ -39,6 +44,8 @@ export async function chatRefusals(world: Cast): Promise<void> {
   await owner.refused(addReaction, 'MESSAGE_DELETED', {
     params: { id, emoji: '👍' },
   });
+  await owner.refused(pinMessage, 'MESSAGE_DELETED', { params: { id } });
+  await pinRefusals(owner, group);
   await oldMessageRefusals(world, owner, (await postTo(owner, group)).id);
   const written = { ...content, clientId: crypto.randomUUID() };
   await owner.call(postMessage, { body: { groupId: group.id, ...written } });
@@ -64,6 +71,12 @@ export async function chatRefusals(world: Cast): Promise<void> {
     params: { userId: friend.id },
     body: withPhoto,
   });
+  const reply = { ...content, replyToId: noId };
+  await owner.refused(postMessage, 'REPLY_TO_UNKNOWN_MESSAGE', { body: { groupId: group.id, ...reply } });
+  await owner.refused(postDirectMessage, 'REPLY_TO_UNKNOWN_MESSAGE', {
+    params: { userId: friend.id },
+    body: reply,
+  });
   await owner.refused(getPhoto, 'PHOTO_NOT_FOUND', nowhere);
 
   const upload = (userId: number) => ({ params: { userId }, body: { image: svg } });
@@ -80,6 +93,8 @@ export async function chatRefusals(world: Cast): Promise<void> {
   ] as const) {
     await owner.refused(getDirectChat, code, { params: { userId } });
     await owner.refused(listDirectMessages, code, { params: { userId } });
+    await owner.refused(listDirectPins, code, { params: { userId } });
+    await owner.refused(searchDirectMessages, code, { params: { userId }, query: { query: 'tea' } });
     await owner.refused(readDirectMessages, code, { params: { userId }, body: { messageId: id } });
   }
   const direct = {
@@ -97,6 +112,14 @@ export async function chatRefusals(world: Cast): Promise<void> {
   await friend.refused(addReaction, 'DIRECT_CHAT_CLOSED', {
     params: { ...direct.params, emoji: '👍' },
   });
+  await friend.refused(pinMessage, 'DIRECT_CHAT_CLOSED', direct);
+}
+
+/** Tests that a chat has at most 20 pins. */
+async function pinRefusals(owner: Caller, group: Group): Promise<void> {
+  for (let count = 0; count < limits.pins; count += 1)
+    await owner.call(pinMessage, { params: { id: (await postTo(owner, group)).id } });
+  await owner.refused(pinMessage, 'TOO_MANY_PINS', { params: { id: (await postTo(owner, group)).id } });
 }
 
 /** Tests that a message can't be changed after 15 minutes. */

@@ -26,6 +26,9 @@ const otherRoutes = [
   'GET /health/live',
   'GET /health/ready',
   'GET /media/*',
+  'GET /robots.txt',
+  'GET /sitemap-:(^[1-9]\\d{0,8}$).xml',
+  'GET /sitemap.xml',
 ];
 
 /**

@@ -203,10 +203,12 @@ test.describe('photos in a chat', () => {
         },
       });
     });
-    const hold = () => page.evaluate(() => {
+    const hold = () =>
+      page.evaluate(() => {
         (globalThis as unknown as { hold: () => void }).hold();
       });
-    const release = () => page.evaluate(() => {
+    const release = () =>
+      page.evaluate(() => {
         (globalThis as unknown as { release: () => void }).release();
       });
 

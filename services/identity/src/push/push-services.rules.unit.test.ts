@@ -3,6 +3,10 @@ import { DEFAULT_PUSH_SERVICES, isKnownEndpoint, parsePushService } from './push
 const servicesIn = (setting: string) => setting.split(',').map((entry) => parsePushService(entry.trim())!);
 const defaults = servicesIn(DEFAULT_PUSH_SERVICES);
 
+const withCredentials = new URL('https://fcm.googleapis.com/abc');
+withCredentials.username = 'me';
+withCredentials.password = 'secret';
+
 describe('parsePushService', () => {
   it.each(['', 'https://', 'ftp://push.example', 'push.example/path', 'me@push.example', '*', '-', 'a b'])(
     'refuses %j',
@@ -39,7 +43,7 @@ describe('isKnownEndpoint', () => {
     ['that ends like a wildcard', 'https://evilnotify.windows.com/abc'],
     ['that is only the end of a wildcard', 'https://notify.windows.com/abc'],
     ['with a known host as user name', 'https://fcm.googleapis.com@evil.example/abc'],
-    ['with credentials', `https://${'me:secret'}@fcm.googleapis.com/abc`],
+    ['with credentials', withCredentials.href],
     ['on this machine', 'https://127.0.0.1/abc'],
     ['in the cloud’s network', 'https://169.254.169.254/latest/meta-data'],
     ['that is no URL', 'fcm.googleapis.com'],

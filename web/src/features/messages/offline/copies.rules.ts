@@ -21,8 +21,8 @@ export interface Copy {
   readonly name: string;
   readonly queryKey: readonly unknown[];
   readonly kind: 'list' | 'thread';
-  /** Name of the call that answered. */
-  readonly call: string;
+  /** Path of the call that answered. Calls have no names in the browser. */
+  readonly path: string;
   readonly data: unknown;
   /** When the data came from the server. Milliseconds since 1970. */
   readonly loadedAt: number;
@@ -32,8 +32,8 @@ const threadCalls = [listMessages, listDirectMessages];
 const listCalls = [listUserGroups, listGroupChats, listDirectChats, getDirectChat, listMembers, countUnread];
 
 /** Returns the call that answered a copy; undefined for a copy of an older version of the app. */
-export const callOf = ({ call }: Copy): Call | undefined =>
-  [...threadCalls, ...listCalls].find(({ name }) => name === call);
+export const callOf = ({ path }: Pick<Copy, 'path'>): Call | undefined =>
+  [...threadCalls, ...listCalls].find((call) => call.path === path);
 
 /** Number of chats and of their newest messages that are kept. */
 const [keptThreads, keptMessages] = [20, 50];
@@ -65,14 +65,14 @@ export function copyOf(query: Query, userId: number): Copy | null {
   const { data, dataUpdatedAt: loadedAt } = query.state;
   if (data === undefined) return null;
   const { queryHash: name, queryKey } = query;
-  const call = query.meta?.call?.name ?? '';
+  const path = query.meta?.call?.path ?? '';
   if (shows(query, ...threadCalls)) {
     // A part around a message isn't the chat.
     if (!('completeTo' in (data as object))) return null;
-    return { userId, name, queryKey, kind: 'thread', call, data: shortened(data as Thread), loadedAt };
+    return { userId, name, queryKey, kind: 'thread', path, data: shortened(data as Thread), loadedAt };
   }
   return shows(query, ...listCalls)
-    ? { userId, name, queryKey, kind: 'list', call, data: firstPage(data), loadedAt }
+    ? { userId, name, queryKey, kind: 'list', path, data: firstPage(data), loadedAt }
     : null;
 }
 

@@ -23,7 +23,7 @@ describe('what is kept for use without a connection [D8.12]', () => {
     const messages = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
     const thread = { messages, reachesStart: true, completeTo: 60 };
     const copy = copyOf(queryOf(listMessages, thread), 1);
-    expect(copy).toMatchObject({ userId: 1, kind: 'thread', call: 'listMessages', loadedAt: now });
+    expect(copy).toMatchObject({ userId: 1, kind: 'thread', path: listMessages.path, loadedAt: now });
     expect(copy?.data).toEqual({ messages: messages.slice(10), reachesStart: false, completeTo: 60 });
   });
 
@@ -57,7 +57,7 @@ describe('the copies that are shown [D8.12]', () => {
     name,
     queryKey: [name],
     kind: 'thread',
-    call: listMessages.name,
+    path: listMessages.path,
     data: null,
     loadedAt: now,
     ...changes,
@@ -66,7 +66,7 @@ describe('the copies that are shown [D8.12]', () => {
 
   test("are the user's own, from the last seven days", () => {
     const old = copy('old', { loadedAt: now - 8 * day });
-    const unknown = copy('unknown', { call: 'removedCall' });
+    const unknown = copy('unknown', { path: '/api/removed' });
     expect(names([copy('own'), copy('other', { userId: 2 }), old, unknown])).toEqual(['own']);
   });
 

@@ -17,7 +17,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { chooseTestSources } from './servers/sources.mjs';
 import { allChecks } from './checks/checks.mjs';
 import { showSummary } from './checks/summary.mjs';
-import { installChromium, provideChromium } from './checks/browser.mjs';
+import { findNotifyingChromium, installChromium, provideChromium } from './checks/browser.mjs';
 
 const progress = createProgress();
 const shutdown = new Shutdown(progress.print, { exitCode: 1 });
@@ -58,6 +58,7 @@ try {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, TMPDIR: folder, ...localNx };
   if (needsBrowser) env.CHROMIUM_PATH = await provideChromium(packagesLog).catch(printReason);
+  if (needsBrowser) env.NOTIFYING_CHROMIUM_PATH = findNotifyingChromium() ?? env.CHROMIUM_PATH;
   const { runChecks } = await import('./checks/run-checks.mjs');
   const outcomes = await runChecks(checks, env);
   // Needs an installed package.

@@ -28,19 +28,28 @@ const release = '/etc/os-release';
 const isDebian = () => existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 
 /**
- * Installs a headless shell or Chromium if the machine has none. Debian packages both, Ubuntu
- * neither. If this fails, the tests use the browser on the machine or Playwright's own.
+ * Installs a headless shell, and Chromium, which unlike the shell shows notifications, if the machine has none. Debian
+ * packages both, Ubuntu neither. If this fails, the tests use the browser on the machine or Playwright's own.
  * @param {import('../lib/progress.mjs').Progress} progress
  * @param {string} logFile
  */
 export async function installChromium(progress, logFile) {
-  const mayHaveShell = isDebian();
-  if (findChromium(mayHaveShell ? shells : undefined) !== undefined || !canInstall()) return;
+  if (!canInstall()) return;
+  const missing = [
+    ...(isDebian() && findChromium(shells) === undefined ? ['headless-shell'] : []),
+    ...(findChromium(browsers) === undefined ? ['chromium'] : []),
+  ];
+  if (missing.length === 0) return;
   await progress.step('Installing chromium (apt-get)', async () => {
-    if (mayHaveShell) await installPrograms(['headless-shell'], logFile).catch(() => undefined);
-    if (findChromium() === undefined) await installPrograms(['chromium'], logFile).catch(() => undefined);
+    for (const program of missing) await installPrograms([program], logFile).catch(() => undefined);
   });
 }
+
+/**
+ * Returns the browser for the tests of notifications, which a headless shell never shows.
+ * @returns {string | undefined} its path; undefined if the machine has none
+ */
+export const findNotifyingChromium = () => findChromium(browsers);
 
 /**
  * Returns the browser for the tests: the one on the machine, or the one that Playwright downloads.

@@ -1,12 +1,21 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 
+import config from '../playwright.config';
 import { requestApi } from './support/api';
 import { circleOf, signUpAndOnboard } from './support/circles';
 import { waitForWorker, withWorker } from './support/offline';
 import { startPushService, type PushService } from './support/push-service';
 import { expect, test } from './support/test';
 
-test.use({ ...withWorker, provokedFailures: /\/api\// });
+test.use({
+  ...withWorker,
+  provokedFailures: /\/api\//,
+  launchOptions: {
+    ...config.use?.launchOptions,
+    // Chromium's headless shell, in which the other tests run, never shows notifications.
+    executablePath: process.env.NOTIFYING_CHROMIUM_PATH ?? '/usr/bin/chromium',
+  },
+});
 test.describe.configure({ timeout: 120_000 });
 
 let service: PushService;

@@ -35,10 +35,10 @@ const isDebian = () => existsSync(release) && /^ID=debian$/m.test(readFileSync(r
  */
 export async function installChromium(progress, logFile) {
   if (!canInstall()) return;
-  const missing = [
-    ...(isDebian() && findChromium(shells) === undefined ? ['headless-shell'] : []),
-    ...(findChromium(browsers) === undefined ? ['chromium'] : []),
-  ];
+  /** @type {Parameters<typeof installPrograms>[0]} */
+  const missing = [];
+  if (isDebian() && findChromium(shells) === undefined) missing.push('headless-shell');
+  if (findChromium(browsers) === undefined) missing.push('chromium');
   if (missing.length === 0) return;
   await progress.step('Installing chromium (apt-get)', async () => {
     for (const program of missing) await installPrograms([program], logFile).catch(() => undefined);

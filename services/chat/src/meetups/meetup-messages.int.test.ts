@@ -176,11 +176,9 @@ describe('messages about meetups', () => {
 
   it('are part of the evidence around a reported message', async () => {
     const { id } = await schedule();
-    const { messages } = await chat.service
-      .as(bo!)
-      .call(messageWindow, {
-        body: { messageId: id, reportedUserId: ada!.id, groupId, before: 1, after: 1 },
-      });
+    const { messages } = await chat.service.as(bo!).call(messageWindow, {
+      body: { messageId: id, reportedUserId: ada!.id, groupId, before: 1, after: 1 },
+    });
     expect(messages).toMatchObject([{ id, userId: ada!.id }]);
   });
 

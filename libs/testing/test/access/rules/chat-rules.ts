@@ -80,13 +80,13 @@ export const chatRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   unpinMessage: { by: 'user', verdicts: readersOnly, input: messageInPath() },
   listPins: { by: 'user', verdicts: chatMembersOnly, input: groupInPath() },
   uploadGroupPhoto: { by: 'user', verdicts: chatMembersOnly, input: groupInPath({ image: photo }) },
-  // A block separates two people even in a group that they share.
+  // Those who blocked the author don't see the photo. The author's own block shows nothing, so that no one notices it.
   getPhoto: {
     by: 'user',
-    verdicts: onPhoto({
-      others: { member: 'ok', coowner: 'ok', else: '404 PHOTO_NOT_FOUND' },
-      blocked: '404 PHOTO_NOT_FOUND',
-    }),
+    verdicts: {
+      ...onPhoto({ others: { member: 'ok', coowner: 'ok', else: '404 PHOTO_NOT_FOUND' } }),
+      blockedByMe: '404 PHOTO_NOT_FOUND',
+    },
     input: ({ circle }) => ({ params: { id: circle.photoId } }),
   },
   searchGroupMessages: {

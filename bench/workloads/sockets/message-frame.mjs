@@ -7,10 +7,12 @@ export const frameOf = ({ groupId, userIds: [userId] }) =>
     JSON.stringify({
       type: 'new_message',
       message: {
-        ...{ id: 12_345_678, groupId, userId, content: 'Shall we meet at the trailhead at nine?' },
+        ...{ id: 12_345_678, groupId, userId, kind: 'text', meetupId: null },
+        content: 'Shall we meet at the trailhead at nine?',
         ...{ createdAt: '2026-11-01T00:00:00.000Z', editedAt: null, deletedAt: null },
-        ...{ clientId: '3b241101-e2bb-4255-8caf-4136c566a962', reactions: [], mentions: [] },
+        clientId: '3b241101-e2bb-4255-8caf-4136c566a962',
         user: { name: 'Robin Example', profilePhoto: null },
+        ...{ reactions: [], mentions: [], photos: [], replyTo: null, pinned: false },
       },
     }),
   );

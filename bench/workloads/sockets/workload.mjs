@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict';
+import contracts from '@circlet/contracts';
 import { perOperation, withCpu } from '../../measure/cpu.mjs';
 import { median, spread } from '../../measure/statistics.mjs';
 import { headersForWriting } from '../../sessions.mjs';
 import { startCrowd } from './crowd-process.mjs';
+import { frameOf } from './message-frame.mjs';
 import { findRooms, MEMBERS } from './rooms.mjs';
 import { startSide } from './sides.mjs';
 
@@ -27,8 +30,15 @@ const names = ['product', 'twin', 'bare'];
 async function seatingOf({ product, sessions, sockets, size }) {
   const most = Math.min(Math.max(...sockets), size.users / 20);
   const rooms = await findRooms(product, Math.floor(most / MEMBERS));
+  rooms.slice(0, 1).forEach(checkFrame);
   const opened = await sessions(rooms.flatMap(({ userIds }) => userIds));
   return { rooms, seats: opened.map((session, at) => ({ ...session, room: Math.floor(at / MEMBERS) })) };
+}
+
+/** Requires that the frame has every field that a message has. @param {import('./rooms.mjs').Room} room */
+function checkFrame(room) {
+  const frame = JSON.parse(frameOf(room).toString());
+  assert.deepEqual(contracts.serverFrameSchema.parse(frame), frame);
 }
 
 /** The first rooms, with at most so many seats. @param {import('./sides.mjs').Seating} seating @param {number} sockets */

@@ -16,14 +16,16 @@ const PARKING_MS = 240_000;
 /** Events recorded together, and the pause after them: about 100 events per second. */
 const PART = 10;
 const PART_MS = 100;
-/** Handlers in moderation: the first fails on each of these events, the second doesn't. */
+/** A handler in moderation that fails on each of these events, and one that doesn't. */
 const FAILING = 'count-message-when-it-is-posted';
 const SUCCEEDING = 'mark-seen-when-user-posts';
+/** Subjects of the parked events: each of these handlers parks every event. */
+const PARKED = [`parked.moderation.${FAILING}`, 'parked.identity.push-message-when-it-is-posted'];
 
 /** Effects of the poison events. */
 export interface PoisonOutcome {
   /**
-   * Violations of these rules: each poison event is parked once, no handler
+   * Violations of these rules: each failing handler parks each poison event once, no handler
    * handles one twice, and healthy events arrive and are handled.
    */
   readonly wrong: readonly string[];
@@ -31,7 +33,7 @@ export interface PoisonOutcome {
   readonly longestWaitMs: number;
 }
 
-/** Events of chat on which one of moderation's handlers always fails, because their day is in the year 0. */
+/** Events of chat on which some handlers always fail, because their day is in the year 0. */
 export class Poison {
   private constructor(
     private readonly trial: Trial,
@@ -44,7 +46,7 @@ export class Poison {
    * events of the same groups come between and behind them.
    */
   static async record(trial: Trial, count: number): Promise<Poison> {
-    trial.usage.poisoned.add(`parked.moderation.${FAILING}`);
+    for (const subject of PARKED) trial.usage.poisoned.add(subject);
     const [begunAt = ''] = await trial.usage.stored.facts('chat', 'SELECT clock_timestamp()::text AS fact');
     const ids: string[] = [];
     while (ids.length < count) {
@@ -59,11 +61,12 @@ export class Poison {
     const nats = await connectNats(this.trial.stack.natsUrl, 'faults');
     try {
       const parked = (): Promise<string[]> => this.parked(nats);
-      await eventually(async () => new Set(await parked()).size === this.ids.length, PARKING_MS);
+      const expected = this.ids.flatMap((id) => PARKED.map((subject) => `${id} in ${subject}`));
+      await eventually(async () => new Set(await parked()).size === expected.length, PARKING_MS);
       await eventually(async () => (await countOf(nats, RETRY_STREAM)) === 0, PARKING_MS);
       const healthy = await this.healthy();
       const wrong = [
-        ...differences('parked events', this.ids, await parked()),
+        ...differences('parked events', expected, await parked()),
         ...(await this.handledWrongly()),
         ...healthy.wrong,
       ];
@@ -78,15 +81,15 @@ export class Poison {
     }
   }
 
-  /** Returns the ids of the parked events, repeated if an event is parked more than once. */
+  /** Returns the ids and subjects of the parked events, repeated if a handler parks an event more than once. */
   private async parked(nats: NatsConnection): Promise<string[]> {
     const own = new Set(this.ids);
-    const ids: string[] = [];
-    for await (const { headers } of storedMessages(nats, PARKED_STREAM)) {
+    const parked: string[] = [];
+    for await (const { headers, subject } of storedMessages(nats, PARKED_STREAM)) {
       const id = headers?.get(parkedHeaders.eventId) ?? '';
-      if (own.has(id)) ids.push(id);
+      if (own.has(id)) parked.push(`${id} in ${subject}`);
     }
-    return ids;
+    return parked;
   }
 
   /**

@@ -76,9 +76,14 @@ test.describe('the list of chats', () => {
     await ana.page.keyboard.press('Enter');
     await expect(ana.page.getByRole('menuitemradio', { name: 'All messages' })).toBeChecked();
     await expectNoAxeViolations(ana.page);
-    await ana.page.keyboard.press('ArrowDown');
-    await ana.page.keyboard.press('ArrowDown');
-    await expect(ana.page.getByRole('menuitemradio', { name: 'Nothing' })).toBeFocused();
+    for (const [level, next] of [
+      ['All messages', 'Only mentions'],
+      ['Only mentions', 'Nothing'],
+    ] as const) {
+      await expect(ana.page.getByRole('menuitemradio', { name: level })).toBeFocused();
+      await ana.page.keyboard.press('ArrowDown');
+      await expect(ana.page.getByRole('menuitemradio', { name: next })).toBeFocused();
+    }
     await ana.page.keyboard.press('Enter');
     await expect(levelButton(ana.page, 'Nothing')).toBeFocused();
     for (const page of [ana.page, other]) await expect(row(page, first.name)).toContainText('Muted');

@@ -1,5 +1,11 @@
 import { type getMessagePush, type ResponseOf, subscribeToPush } from '@circlet/contracts';
-import { buildActor, type Caller, PushReceiver, type SubscribedBrowser } from '@circlet/testing';
+import {
+  buildActor,
+  type Caller,
+  type PushAnswer,
+  PushReceiver,
+  type SubscribedBrowser,
+} from '@circlet/testing';
 
 import { buildUser, type TestUser } from './build-user';
 import { startIdentity, type TestIdentity } from './start-identity';
@@ -13,6 +19,9 @@ export interface SubscribedUser extends TestUser {
 
 /** What chat says about a message. */
 export type MessagePush = ResponseOf<typeof getMessagePush>;
+
+/** The answer of a push service that is down for a moment. */
+export const unavailable: PushAnswer = { status: 503, headers: { 'retry-after': '0' } };
 
 /** The identity service, and a push service that it may call. */
 export class PushSuite {

@@ -41,6 +41,14 @@ export interface PushAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A push that gets no answer for now. Its sender gives up after ten seconds. */
+export interface HeldPush {
+  /** Resolves when it has arrived at the push service. */
+  arrived(): Promise<unknown>;
+  /** Answers it, or accepts it when there is no answer to give. */
+  release(answer?: PushAnswer): void;
+}
+
 const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
@@ -48,7 +56,7 @@ const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, length: numbe
 export class SubscribedBrowser {
   readonly received: ReceivedPush[] = [];
   /** Answers to the next pushes, one each. */
-  readonly answers: PushAnswer[] = [];
+  readonly answers: (PushAnswer | Promise<PushAnswer | undefined>)[] = [];
   /** Number of requests, whatever their answer was. */
   requests = 0;
   private readonly curve: ECDH = createECDH('prime256v1');
@@ -69,6 +77,14 @@ export class SubscribedBrowser {
   /** The payloads that arrived, in order. */
   get payloads(): PushPayload[] {
     return this.received.map(({ payload }) => payload);
+  }
+
+  /** Holds the next push, so that a test can change facts before it is answered. */
+  holdNext(): HeldPush {
+    const before = this.requests;
+    let release: HeldPush['release'] = () => undefined;
+    this.answers.push(new Promise((resolve) => (release = resolve)));
+    return { arrived: () => eventually(() => this.requests > before), release };
   }
 
   /** Waits for a push whose body matches. */
@@ -141,16 +157,16 @@ export class PushReceiver {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private receive(
+  private async receive(
     method: string | undefined,
     path: string | undefined,
     headers: IncomingHttpHeaders,
     body: Buffer,
-  ): PushAnswer {
+  ): Promise<PushAnswer> {
     const browser = this.browsers.get(path ?? '');
     if (method !== 'POST' || browser === undefined) return { status: 404 };
     browser.requests += 1;
-    const answer = browser.answers.shift();
+    const answer = await browser.answers.shift();
     if (answer !== undefined) return answer;
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('The push is not encrypted');
     if (!/^\d+$/.test(String(headers.ttl))) throw new Error('The push has no TTL');

@@ -7,20 +7,25 @@ import {
   updateEmailPreferences,
 } from '@circlet/contracts';
 import { eventually, nextId, stubCall, stubRefusal } from '@circlet/testing';
+import { Queue } from 'bullmq';
 
 import { buildUser, type TestUser } from '../../test/build-user';
-import { type MessagePush, PushSuite } from '../../test/push-suite';
+import { type MessagePush, PushSuite, unavailable } from '../../test/push-suite';
 
 describe('pushes about messages', () => {
   let suite: PushSuite;
+  let queue: Queue;
   let author: TestUser;
   let chat: Awaited<ReturnType<typeof stubCall>>;
   const groupId = 7;
   /** What chat answers, by message. */
   const messages = new Map<number, MessagePush>();
   const asked: number[] = [];
+  /** Called before chat answers. */
+  let onAsk: ((messageId: number) => void) | undefined;
   beforeAll(async () => {
     suite = await PushSuite.start();
+    queue = new Queue('push', { connection: { url: suite.identity.service.servers.redisUrl } });
     chat = await answerAsChat();
     const group = { groupId, ownerId: 1, name: 'Chess & Tea', location: 'Austin, TX', isListed: true };
     await suite.identity.service.incoming.deliver(groupCreatedV1, groupId, group);
@@ -28,12 +33,14 @@ describe('pushes about messages', () => {
   });
   afterAll(async () => {
     expect(suite.receiver.problems).toEqual([]);
+    await queue.close();
     await suite.stop();
   });
 
   const answerAsChat = () =>
     stubCall(suite.identity.service.nats, getMessagePush, ({ messageId }) => {
       asked.push(messageId);
+      onAsk?.(messageId);
       return messages.get(messageId) ?? null;
     });
 
@@ -107,20 +114,29 @@ describe('pushes about messages', () => {
 
   it('are not sent when the message is read at once [D8.6]', async () => {
     const reader = await suite.subscribedUser();
-    read(await post([reader]), reader);
+    // Chat is not asked at once, so that the user has read it by then.
+    onAsk = (messageId) => {
+      read(messageId, reader);
+    };
+    await post([reader]);
     await eventually(async () => (await waiting()) === 0);
+    onAsk = undefined;
     expect(await suite.statusesOf(reader)).toEqual([]);
     expect(reader.browser.requests).toBe(0);
   });
 
   it('are not sent again when the message is read, or deleted, before the push service is back [D8.6]', async () => {
     const [reader, other] = [await suite.subscribedUser(), await suite.subscribedUser()];
-    for (const { browser } of [reader, other])
-      browser.answers.push({ status: 503, headers: { 'retry-after': '1' } });
-    const [first, second] = [await post([reader]), await post([other], { groupId: null })];
-    await eventually(() => reader.browser.requests + other.browser.requests === 2);
+    const toReader = reader.browser.holdNext();
+    const first = await post([reader]);
+    await toReader.arrived();
     read(first, reader);
+    toReader.release(unavailable);
+    const toOther = other.browser.holdNext();
+    const second = await post([other], { groupId: null });
+    await toOther.arrived();
     messages.delete(second);
+    toOther.release(unavailable);
     await ended(reader, 'skipped');
     await ended(other, 'skipped');
     expect([reader.browser.received, other.browser.received]).toEqual([[], []]);
@@ -130,11 +146,13 @@ describe('pushes about messages', () => {
     const reader = await suite.subscribedUser();
     await post([reader], { content: 'One' });
     const first = await reader.browser.push('One');
-    reader.browser.answers.push({ status: 503, headers: { 'retry-after': '3' } });
+    const second = reader.browser.holdNext();
     await post([reader], { content: 'Two' });
-    await eventually(() => reader.browser.requests === 2);
+    await second.arrived();
     await post([reader], { content: 'Three' });
     const last = await reader.browser.push('Three');
+    second.release(unavailable);
+    await eventually(async () => (await queue.getJobCountByTypes('active', 'delayed', 'wait')) === 0);
     await ended(reader, 'sent', 'skipped', 'sent');
     expect(reader.browser.payloads.map(({ tag }) => tag)).toEqual([`group:${groupId}`, `group:${groupId}`]);
     expect(last.headers.topic).toBe(first.headers.topic);

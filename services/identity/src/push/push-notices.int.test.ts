@@ -12,10 +12,10 @@ import {
 import { newEvent } from '@circlet/events';
 import { eventually, nextId, testVapidKey } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import { type Job, Queue } from 'bullmq';
 
 import { buildUser, type TestUser } from '../../test/build-user';
-import { PushSuite, type SubscribedUser } from '../../test/push-suite';
+import { PushSuite, type SubscribedUser, unavailable } from '../../test/push-suite';
 import { publicKeyOf } from './vapid-key.rules';
 
 describe('pushes about events of other services', () => {
@@ -49,6 +49,15 @@ describe('pushes about events of other services', () => {
   const ended = (person: TestUser, ...statuses: string[]) =>
     eventually(async () => (await suite.statusesOf(person)).join() === statuses.join());
 
+  const jobsOf = async ({ user }: TestUser): Promise<Job[]> => {
+    const rows = await suite.identity.service.dataSource.query<{ id: string }[]>(
+      `SELECT p.id FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription_id WHERE s.user_id = $1`,
+      [user.id],
+    );
+    const jobs = await Promise.all(rows.map(({ id }) => queue.getJob(`push-${id}`)));
+    return jobs.filter((job) => job !== undefined);
+  };
+
   it('are encrypted for the browser and signed with our key [D8.10]', async () => {
     const owner = await suite.subscribedUser();
     await apply(owner);
@@ -73,10 +82,11 @@ describe('pushes about events of other services', () => {
 
   it('use the names at the time of sending', async () => {
     const owner = await suite.subscribedUser();
-    owner.browser.answers.push({ status: 503, headers: { 'retry-after': '1' } });
+    const first = owner.browser.holdNext();
     await apply(owner);
-    await eventually(() => owner.browser.requests === 1);
+    await first.arrived();
     await suite.identity.service.incoming.deliver(groupChangedV1, groupId, renamed('Go & Tea'));
+    first.release(unavailable);
     expect((await owner.browser.push('Ada Lee')).payload.body).toContain('Go & Tea');
     await suite.identity.service.incoming.deliver(groupChangedV1, groupId, renamed('Chess & Tea'));
   });
@@ -114,7 +124,7 @@ describe('pushes about events of other services', () => {
 
   it.each([429, 500, 503])('are sent again after %d', async (status) => {
     const owner = await suite.subscribedUser();
-    owner.browser.answers.push({ status, headers: { 'retry-after': '1' } });
+    owner.browser.answers.push({ status, headers: { 'retry-after': '0' } });
     await apply(owner);
     await owner.browser.push('Ada Lee');
     expect(owner.browser.requests).toBe(2);
@@ -156,31 +166,34 @@ describe('pushes about events of other services', () => {
       ...{ meetupId: nextId(), groupId, title: 'Sunday hike', timeZone: 'America/Chicago' },
       ...{ memberIds: [proposer.user.id, member.user.id], byUserId: proposer.user.id },
     };
-    member.browser.answers.push({ status: 503, headers: { 'retry-after': '2' } });
+    const first = member.browser.holdNext();
     const proposal = { ...facts, options: [startsAt], deadline: startsAt };
     await suite.identity.service.incoming.deliver(meetupProposedV1, groupId, proposal);
-    await eventually(() => member.browser.requests === 1);
+    await first.arrived();
     await suite.identity.service.incoming.deliver(meetupCanceledV1, groupId, {
       ...{ ...facts, startsAt: null, place: null, reason: null },
     });
+    first.release(unavailable);
     const { payload } = await member.browser.push('canceled “Sunday hike” with Chess & Tea.');
     expect(payload).toMatchObject({
       tag: `meetup:${facts.meetupId}`,
       url: `/meetups?meetup=${facts.meetupId}`,
     });
     await ended(member, 'skipped', 'sent');
+    await eventually(async () => (await jobsOf(member)).length === 0);
     expect(member.browser.payloads).toHaveLength(1);
   });
 
   it('are not sent when they expired before the push service was back', async () => {
     const owner = await suite.subscribedUser();
-    owner.browser.answers.push({ status: 503, headers: { 'retry-after': '1' } });
+    const first = owner.browser.holdNext();
     await apply(owner);
-    await eventually(() => owner.browser.requests === 1);
+    await first.arrived();
     await suite.identity.service.dataSource.query(
       `UPDATE pushes SET not_after = now() - interval '1 second' WHERE subscription_id = $1`,
       [owner.subscriptionId],
     );
+    first.release(unavailable);
     await ended(owner, 'skipped');
     expect(owner.browser.requests).toBe(1);
   });
@@ -190,7 +203,7 @@ describe('pushes about events of other services', () => {
     owner.browser.answers.push({ status: 503, headers: { 'retry-after': '900' } });
     await apply(owner);
     await eventually(() => owner.browser.requests === 1);
-    await eventually(async () => (await queue.getDelayed()).length > 0);
+    await eventually(async () => (await jobsOf(owner))[0]?.isDelayed());
     await queue.obliterate({ force: true });
     await suite.identity.service.dataSource.query(
       `UPDATE pushes SET enqueued_at = now() - interval '2 minutes' WHERE subscription_id = $1`,
@@ -208,10 +221,10 @@ describe('pushes about events of other services', () => {
     owner.browser.answers.push({ status: 429, headers: { 'retry-after': '0' } }, { status: 400 });
     await apply(owner);
     await ended(owner, 'failed');
+    await eventually(() => logged.length >= 2);
     warn.mockRestore();
     const { endpoint, keys } = owner.browser.subscription;
     const text = inspect(logged, { depth: 10 });
-    expect(logged.length).toBeGreaterThanOrEqual(2);
     for (const secret of [new URL(endpoint).pathname, keys.auth, keys.p256dh, testVapidKey])
       expect(text).not.toContain(secret);
   });

@@ -3,7 +3,7 @@
  *
  * Each run writes its figures to `docs/reliability.md` unless noted otherwise.
  *
- * `npm run test:ledger`: kills processes while people chat; writes no
+ * `npm run test:ledger`: kills processes while people chat and get pushes; writes no
  * figures. Change it with LEDGER_SOCKETS, LEDGER_MESSAGES and LEDGER_SEED.
  * `npm run chaos`: kills every process for ten minutes, including PostgreSQL, Redis and NATS.
  * Change it with CHAOS_SECONDS, CHAOS_RATE, CHAOS_USERS, CHAOS_KILLS_PER_MINUTE and CHAOS_SEED.
@@ -62,7 +62,7 @@ const tabulate = (lines) =>
  */
 const runs = {
   ledger: {
-    jest: '--selectProjects integration --testPathPatterns ledger.int.test.ts',
+    jest: '--selectProjects integration --testPathPatterns test/ledger/',
     env: { LEDGER_SOCKETS: '500', LEDGER_MESSAGES: '20000' },
   },
   chaos: {

@@ -78,6 +78,16 @@ export const getMessagePush = defineExchange({
       content: z.string(),
       photos: z.number().int().nonnegative(),
       userIds: z.array(id),
+      /** Users who would get a push if they did not look at a tab. */
+      lookingIds: z.array(id).default([]),
     })
     .nullable(),
+});
+
+/** Returns which messages of a group notify a user, for identity, which pushes news about the group's meetups. */
+export const getMemberNotificationLevel = defineExchange({
+  service: 'chat',
+  name: 'getMemberNotificationLevel',
+  body: z.object({ groupId: id, userId: id }),
+  response: z.object({ level: notificationLevelSchema }),
 });

@@ -2,6 +2,7 @@ import {
   type ConnectedUsers,
   connectedSubject,
   deleteMessage,
+  getMemberNotificationLevel,
   getMessagePush,
   groupDeletedV1,
   listMessages,
@@ -50,7 +51,7 @@ describe('who gets a push about a message [D8.6]', () => {
     const message = await chat.post(ada!, groupId, 'Hello');
     expect(await pushOf(message)).toEqual({
       ...{ groupId, userId: ada!.id, content: 'Hello', photos: 0 },
-      userIds: [bo!.id, cy!.id],
+      ...{ userIds: [bo!.id, cy!.id], lookingIds: [] },
     });
   });
 
@@ -88,6 +89,12 @@ describe('who gets a push about a message [D8.6]', () => {
     },
   );
 
+  it.each(['all', 'mentions', 'none'] as const)('pushes about meetups follow the level %s', async (level) => {
+    await choose(bo!, level);
+    const body = { groupId, userId: bo!.id };
+    expect(await chat.service.visitor.call(getMemberNotificationLevel, { body })).toEqual({ level });
+  });
+
   it('those who have blocked the author do not, and those whom the author blocked do', async () => {
     await chat.block(bo!, ada!);
     await chat.block(ada!, cy!);
@@ -105,7 +112,7 @@ describe('who gets a push about a message [D8.6]', () => {
     const message = await chat.post(ada!, groupId, 'Hello');
     say({ here: [bo!.id, cy!.id], looking: [bo!.id] });
     await eventually(async () => (await pushed(message))?.length === 1);
-    expect(await pushed(message)).toEqual([cy!.id]);
+    expect(await pushOf(message)).toMatchObject({ userIds: [cy!.id], lookingIds: [bo!.id] });
     say({ away: [bo!.id] });
     await eventually(async () => (await pushed(message))?.length === 2);
   });
@@ -153,7 +160,7 @@ describe('who gets a push about a message [D8.6]', () => {
       const message = await chat.write(ada!, bo!, 'Hi Bo');
       expect(await pushOf(message)).toEqual({
         ...{ groupId: null, userId: ada!.id, content: 'Hi Bo', photos: 0 },
-        userIds: [bo!.id],
+        ...{ userIds: [bo!.id], lookingIds: [] },
       });
       expect(await pushed(await chat.write(bo!, ada!, 'Hi Ada'))).toEqual([ada!.id]);
     });

@@ -23,7 +23,11 @@ export class MessagePushService {
     const userIds =
       message.groupId === null ? await this.whoCanHearFrom(message.userId, readerIds) : readerIds;
     const looking = await this.presence.looking(userIds);
-    return { ...shown, userIds: userIds.filter((userId) => !looking.has(userId)) };
+    return {
+      ...shown,
+      userIds: userIds.filter((userId) => !looking.has(userId)),
+      lookingIds: userIds.filter((userId) => looking.has(userId)),
+    };
   }
 
   /** Returns the users whose one-to-one chat with the author is still open. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { getMessagePush, nameLabels, type PushPayload } from '@circlet/contracts';
+import { getMemberNotificationLevel, getMessagePush, nameLabels, type PushPayload } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -9,7 +9,7 @@ import { EmailNames } from '../email/email-names';
 import { UsersRepository } from '../users/users.repository';
 import { messageText } from './message-text.rules';
 import type { OutgoingPush } from './push-delivery';
-import type { NoticeKind, PushFacts } from './push-kinds';
+import { kindsByLevel, type NoticeKind, type PushFacts } from './push-kinds';
 import { shortLine } from './push-line.rules';
 import { pushTexts } from './push-texts';
 import type { ClaimedPush } from './pushes.repository';
@@ -18,7 +18,7 @@ const LONGEST_TITLE = 60;
 /** With room for the widest characters, a payload stays below 3 KB. Push services accept 4 KB of ciphertext. */
 const LONGEST_BODY = 300;
 
-/** Composes a push from its row, the current names and, for a message, what chat says about it now. */
+/** Composes a push from its row, the current names and, for a message or a meetup, what chat says about it now. */
 @Injectable()
 export class PushComposer {
   constructor(
@@ -28,13 +28,14 @@ export class PushComposer {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Returns undefined when there is nothing to say anymore: the message is deleted, read, or being read. */
+  /**
+   * Returns undefined when there is nothing to say anymore: the message is deleted, read, or being read, or the user has
+   * muted the chat.
+   */
   async compose(push: ClaimedPush): Promise<OutgoingPush | undefined> {
-    const { kind, facts, subscriptionId, notAfter } = push;
+    const { kind, subscriptionId, notAfter } = push;
     const payload =
-      kind === 'message'
-        ? await this.messagePayload(push)
-        : await this.noticePayload(kind, facts, push.eventId);
+      kind === 'message' ? await this.messagePayload(push) : await this.noticePayload(kind, push);
     return (
       payload && {
         payload: {
@@ -49,10 +50,20 @@ export class PushComposer {
     );
   }
 
-  private async noticePayload(kind: NoticeKind, facts: PushFacts, eventId: string): Promise<PushPayload> {
+  private async noticePayload(
+    kind: NoticeKind,
+    { userId, facts, eventId }: ClaimedPush,
+  ): Promise<PushPayload | undefined> {
+    if (kindsByLevel.has(kind) && (await this.isMuted(userId, facts))) return undefined;
     const { url, ...text } = pushTexts[kind](await this.contexts.of(facts, shortLine));
     const { pathname, search } = new URL(url);
     return { ...text, url: pathname + search, tag: tagOf(kind, facts) ?? `${kind}:${eventId}` };
+  }
+
+  private async isMuted(userId: number, { groupId }: PushFacts): Promise<boolean> {
+    if (groupId === undefined) return false;
+    const body = { groupId, userId };
+    return (await this.rpc.call(getMemberNotificationLevel, { actor: null, body })).level !== 'all';
   }
 
   private async messagePayload({ userId, facts, showsText }: ClaimedPush): Promise<PushPayload | undefined> {

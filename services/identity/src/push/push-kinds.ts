@@ -17,6 +17,16 @@ export const pushTopics: Readonly<Record<PushKind, EmailTopic | null>> = {
   message: 'unreadSummary',
 };
 
+/**
+ * Kinds about meetups that ask or tell every member something. They follow the level at which the member's chat notifies
+ * them, like the messages about them there. Changes of a date and reminders don't, because members rely on them.
+ */
+export const kindsByLevel: ReadonlySet<PushKind> = new Set([
+  'meetupProposed',
+  'meetupScheduled',
+  'meetupVotesMissing',
+]);
+
 /** The facts that a push is written from. Names and texts are read when it is sent. */
 export interface PushFacts extends EmailFacts {
   readonly messageId?: number;

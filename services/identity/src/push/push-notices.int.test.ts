@@ -3,14 +3,20 @@ import { inspect } from 'node:util';
 import {
   applicationAcceptedV1,
   applicationSubmittedV1,
+  getMemberNotificationLevel,
   groupChangedV1,
   groupCreatedV1,
   meetupCanceledV1,
+  meetupMovedV1,
   meetupProposedV1,
+  meetupScheduledV1,
+  meetupUpcomingV1,
+  meetupVotesMissingV1,
+  type NotificationLevel,
   updateEmailPreferences,
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { eventually, nextId, testVapidKey } from '@circlet/testing';
+import { eventually, nextId, stubCall, testVapidKey } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
 import { type Job, Queue } from 'bullmq';
 
@@ -21,12 +27,17 @@ import { publicKeyOf } from './vapid-key.rules';
 describe('pushes about events of other services', () => {
   let suite: PushSuite;
   let queue: Queue;
+  /** The levels at which chat notifies members, all by default. */
+  const levels = new Map<number, NotificationLevel>();
   const groupId = 7;
   const group = { groupId, ownerId: 1, name: 'Chess & Tea', location: 'Austin, TX', isListed: true };
   beforeAll(async () => {
     suite = await PushSuite.start();
     queue = new Queue('push', { connection: { url: suite.identity.service.servers.redisUrl } });
     await suite.identity.service.incoming.deliver(groupCreatedV1, groupId, group);
+    await stubCall(suite.identity.service.nats, getMemberNotificationLevel, ({ userId }) => ({
+      level: levels.get(userId) ?? 'all',
+    }));
   });
   afterAll(async () => {
     expect(suite.receiver.problems).toEqual([]);
@@ -182,6 +193,41 @@ describe('pushes about events of other services', () => {
     await ended(member, 'skipped', 'sent');
     await eventually(async () => (await jobsOf(member)).length === 0);
     expect(member.browser.payloads).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'all',
+      [
+        'When would you like to meet?',
+        'Your circle is waiting for your vote',
+        'A meetup is planned',
+        'A meetup was moved',
+        'Your meetup begins soon',
+      ],
+    ],
+    ['mentions', ['A meetup was moved', 'Your meetup begins soon']],
+    ['none', ['A meetup was moved', 'Your meetup begins soon']],
+  ] as const)('about meetups at the level %s of the chat [D7.25]', async (level, expected) => {
+    const member = await suite.subscribedUser();
+    levels.set(member.user.id, level);
+    const startsAt = new Date(Date.now() + 72 * 3_600_000).toISOString();
+    const facts = () => ({ meetupId: nextId(), groupId, title: 'Sunday hike', timeZone: 'America/Chicago' });
+    const [byUserId, userIds] = [1, [member.user.id]];
+    const date = { place: null, startsAt, durationMinutes: 120 };
+    const to = { byUserId, memberIds: [byUserId, ...userIds] };
+    const { incoming } = suite.identity.service;
+    const options = { options: [startsAt], deadline: startsAt };
+    await incoming.deliver(meetupProposedV1, groupId, { ...facts(), ...to, ...options });
+    await incoming.deliver(meetupVotesMissingV1, groupId, { ...facts(), userIds, deadline: startsAt });
+    await incoming.deliver(meetupScheduledV1, groupId, { ...facts(), ...to, ...date, cause: 'proposed' });
+    await incoming.deliver(meetupMovedV1, groupId, { ...facts(), ...to, ...date, movedFrom: startsAt });
+    await incoming.deliver(meetupUpcomingV1, groupId, { ...facts(), ...date, hours: 2, userIds });
+    await eventually(async () => {
+      const statuses = await suite.statusesOf(member);
+      return statuses.length === 5 && !statuses.includes('queued');
+    });
+    expect(member.browser.payloads.map(({ title }) => title).sort()).toEqual([...expected].sort());
   });
 
   it('are not sent when they expired before the push service was back', async () => {

@@ -7,7 +7,13 @@ import { MessagesToPushRepository } from './messages-to-push.repository';
 import { PushDispatcher } from './push-dispatcher';
 import { PushesRepository } from './pushes.repository';
 
-/** Asks chat who gets a push about a message, and adds one for each of their browsers. */
+/** Time after which no page of a dead connection counts as seen anymore. Milliseconds. */
+const DEAD_AFTER_MS = 60_000;
+
+/**
+ * Asks chat who gets a push about a message, and adds one for each of their browsers. While a user who has not read it
+ * looks at a tab, the message stays, and its overdue job asks again: the tab may be on a phone that has lost its network.
+ */
 @Injectable()
 export class PushMessageJob {
   constructor(
@@ -23,8 +29,13 @@ export class PushMessageJob {
     const message = await this.messages.find(messageId);
     if (message === undefined) return;
     const push = await this.rpc.call(getMessagePush, { actor: null, body: { messageId } });
+    const isDecided =
+      push === null ||
+      push.lookingIds.length === 0 ||
+      Date.now() - Date.parse(message.postedAt) >= DEAD_AFTER_MS;
     await this.transactions.run(async (work) => {
-      if (!(await this.messages.finish(work.tx, messageId)) || push === null) return;
+      if (isDecided && !(await this.messages.finish(work.tx, messageId))) return;
+      if (push === null) return;
       const { groupId, userId: authorId, userIds } = push;
       const chat = groupId === null ? `direct:${authorId}` : `group:${groupId}`;
       await this.pushes.addMessage(work.tx, { ...message, chat, userIds });

@@ -1,5 +1,6 @@
 import {
   directMessagePostedV1,
+  endPushSubscriptions,
   getMessagePush,
   groupCreatedV1,
   limits,
@@ -11,6 +12,7 @@ import { Queue } from 'bullmq';
 
 import { buildUser, type TestUser } from '../../test/build-user';
 import { type MessagePush, PushSuite, unavailable } from '../../test/push-suite';
+import { PushComposer } from './push-composer';
 
 describe('pushes about messages', () => {
   let suite: PushSuite;
@@ -52,7 +54,7 @@ describe('pushes about messages', () => {
   ): Promise<number> => {
     const messageId = nextId();
     const message = { groupId, userId: author.user.id, content: 'Who is in?', photos: 0, ...more };
-    messages.set(messageId, { ...message, userIds: readers.map(({ user }) => user.id) });
+    messages.set(messageId, { lookingIds: [], ...message, userIds: readers.map(({ user }) => user.id) });
     const { incoming } = suite.identity.service;
     if (message.groupId === null)
       await incoming.deliver(directMessagePostedV1, author.user.id, {
@@ -73,6 +75,14 @@ describe('pushes about messages', () => {
     suite.identity.service.dataSource
       .query<{ count: string }[]>('SELECT count(*) FROM messages_to_push')
       .then(([row]) => Number(row?.count));
+  /** Lets a minute pass for a message that was not decided on. */
+  const passMinute = (messageId: number): Promise<unknown> =>
+    suite.identity.service.dataSource.query(
+      `UPDATE messages_to_push SET enqueued_at = enqueued_at - interval '61 seconds',
+         posted_at = posted_at - interval '61 seconds' WHERE message_id = $1`,
+      [messageId],
+    );
+  const timesAsked = (messageId: number): number => asked.filter((id) => id === messageId).length;
   const ended = (person: TestUser, ...statuses: string[]) =>
     eventually(async () => (await suite.statusesOf(person)).join() === statuses.join());
 
@@ -125,6 +135,28 @@ describe('pushes about messages', () => {
     expect(reader.browser.requests).toBe(0);
   });
 
+  it('reach a user a minute later whose page was on a phone without a network [D8.6]', async () => {
+    const [reader, other] = [await suite.subscribedUser(), await suite.subscribedUser()];
+    const messageId = await post([other], { lookingIds: [reader.user.id] });
+    await other.browser.push('Who is in?');
+    expect(await suite.statusesOf(reader)).toEqual([]);
+    const message = messages.get(messageId)!;
+    messages.set(messageId, { ...message, userIds: [reader.user.id], lookingIds: [] });
+    await passMinute(messageId);
+    await reader.browser.push('Who is in?');
+    await eventually(async () => (await waiting()) === 0);
+    expect(other.browser.requests).toBe(1);
+  });
+
+  it('do not reach a user who still sees a page a minute later [D8.6]', async () => {
+    const reader = await suite.subscribedUser();
+    const messageId = await post([], { lookingIds: [reader.user.id] });
+    await eventually(() => timesAsked(messageId) === 1);
+    await passMinute(messageId);
+    await eventually(async () => (await waiting()) === 0);
+    expect([timesAsked(messageId), await suite.statusesOf(reader)]).toEqual([2, []]);
+  });
+
   it('are not sent again when the message is read, or deleted, before the push service is back [D8.6]', async () => {
     const [reader, other] = [await suite.subscribedUser(), await suite.subscribedUser()];
     const toReader = reader.browser.holdNext();
@@ -150,14 +182,64 @@ describe('pushes about messages', () => {
     await post([reader], { content: 'Two' });
     await second.arrived();
     await post([reader], { content: 'Three' });
-    const last = await reader.browser.push('Three');
+    await ended(reader, 'sent', 'skipped', 'queued');
     second.release(unavailable);
+    const last = await reader.browser.push('Three');
     await eventually(async () => (await queue.getJobCountByTypes('active', 'delayed', 'wait')) === 0);
     await ended(reader, 'sent', 'skipped', 'sent');
     expect(reader.browser.payloads.map(({ tag }) => tag)).toEqual([`group:${groupId}`, `group:${groupId}`]);
     expect(last.headers.topic).toBe(first.headers.topic);
     await post([reader], { groupId: null, content: 'Four' });
     expect((await reader.browser.push('Four')).headers.topic).not.toBe(first.headers.topic);
+  });
+
+  it('about an older message do not replace one about a newer message [D8.7]', async () => {
+    const reader = await suite.subscribedUser();
+    const older = await post([], { content: 'One', lookingIds: [reader.user.id] });
+    await eventually(() => timesAsked(older) === 1);
+    await post([reader], { content: 'Two' });
+    await reader.browser.push('Two');
+    messages.set(older, { ...messages.get(older)!, userIds: [reader.user.id], lookingIds: [] });
+    await passMinute(older);
+    await eventually(async () => (await waiting()) === 0);
+    expect(await suite.statusesOf(reader)).toEqual(['sent']);
+  });
+
+  it('wait for an older one about the same chat that is being sent [D8.7]', async () => {
+    const reader = await suite.subscribedUser();
+    const older = reader.browser.holdNext();
+    await post([reader], { content: 'One' });
+    await older.arrived();
+    await post([reader], { content: 'Two' });
+    await ended(reader, 'skipped', 'queued');
+    const hasWaited = async () => (await queue.getDelayed()).some(({ name }) => name === 'send');
+    await eventually(async () => (await hasWaited()) || reader.browser.requests > 1);
+    expect(reader.browser.requests).toBe(1);
+    older.release();
+    await reader.browser.push('Two');
+    await ended(reader, 'sent', 'sent');
+  });
+
+  it('are not sent when they are turned off, or their session ends, while they are composed', async () => {
+    const [muting, leaving] = [await suite.subscribedUser(), await suite.subscribedUser()];
+    const composer = suite.identity.service.app.get(PushComposer, { strict: false });
+    const compose = composer.compose.bind(composer);
+    const composing = jest.spyOn(composer, 'compose').mockImplementation(async (push) => {
+      const outgoing = await compose(push);
+      if (push.userId === muting.user.id)
+        await muting.caller.call(updateEmailPreferences, { body: { unreadSummary: { push: false } } });
+      else
+        await suite.identity.service.visitor.call(endPushSubscriptions, {
+          body: { userId: leaving.user.id, only: leaving.sessionId },
+        });
+      return outgoing;
+    });
+    await post([muting, leaving]);
+    await ended(muting, 'skipped');
+    await eventually(async () => (await suite.subscriptionsOf(leaving)).length === 0);
+    await eventually(async () => (await queue.getActiveCount()) === 0);
+    composing.mockRestore();
+    expect([muting.browser.requests, leaving.browser.requests]).toEqual([0, 0]);
   });
 
   it('say nothing of the text, if the user wants that [D8.8]', async () => {

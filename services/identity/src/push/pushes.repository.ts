@@ -36,7 +36,6 @@ export interface ClaimedPush extends Browser {
   readonly facts: PushFacts;
   readonly userId: number;
   readonly notAfter: Date;
-  readonly isWanted: boolean;
   /** Whether the user wants to see what chats say. */
   readonly showsText: boolean;
 }
@@ -76,9 +75,17 @@ export class PushesRepository {
     );
   }
 
-  /** Adds pushes about a message. Older ones about the same chat that still wait are not sent anymore. */
+  /**
+   * Adds pushes about a message, except to browsers that have one about a later message of the chat. Older ones about the
+   * same chat that still wait are not sent anymore.
+   */
   async addMessage(tx: EntityManager, push: MessagePush): Promise<void> {
     const { messageId, eventId, postedAt, chat, userIds } = push;
+    // One message of a chat at a time, so that an older one sees the pushes about a newer one.
+    await execute(
+      tx,
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('pushes about ' || ${chat}::text, 0))`,
+    );
     const browsers = sql`
       SELECT s.id FROM push_subscriptions s
       WHERE s.user_id = ANY(${userIds}) AND NOT ${isMuted(sql`s.user_id`, sql`${pushTopics.message}`)}`;
@@ -93,7 +100,12 @@ export class PushesRepository {
       sql`INSERT INTO pushes (event_id, kind, subscription_id, facts, chat, not_after)
           SELECT ${eventId}::uuid, 'message', browser.id, ${JSON.stringify({ messageId })}::jsonb, ${chat}::text,
                  ${postedAt}::timestamptz + ${WORTH}
-          FROM (${browsers}) AS browser ORDER BY browser.id
+          FROM (${browsers}) AS browser
+          WHERE NOT EXISTS (
+            SELECT FROM pushes later
+            WHERE later.subscription_id = browser.id AND later.chat = ${chat} AND later.status IN ('queued', 'sent')
+              AND (later.facts ->> 'messageId')::bigint > ${messageId})
+          ORDER BY browser.id
           ON CONFLICT DO NOTHING`,
     );
   }
@@ -121,9 +133,11 @@ export class PushesRepository {
     );
   }
 
-  /** Claims a push for sending; undefined when it is done, claimed by another worker, or its browser is gone. */
+  /**
+   * Claims a push for sending; undefined when it is done, claimed by another worker, or its browser is gone. It also has to
+   * wait while an older one about the same chat is being sent to the browser, which could otherwise arrive last.
+   */
   async claim(id: number): Promise<ClaimedPush | undefined> {
-    const topic = sql`${JSON.stringify(pushTopics)}::jsonb ->> p.kind`;
     const [row] = await rowsOf(
       this.dataSource,
       sql<ClaimedPush>`
@@ -131,10 +145,12 @@ export class PushesRepository {
         FROM push_subscriptions s
         WHERE p.id = ${id} AND s.id = p.subscription_id AND p.status = 'queued'
           AND coalesce(p.claimed_until, '-infinity') < now()
+          AND NOT EXISTS (
+            SELECT FROM pushes other
+            WHERE other.subscription_id = s.id AND other.chat = p.chat AND other.id <> p.id
+              AND other.claimed_until > now())
         RETURNING p.id, p.event_id AS "eventId", p.kind, p.facts, p.not_after AS "notAfter",
           s.id AS "subscriptionId", s.endpoint, s.p256dh, s.auth, s.user_id AS "userId",
-          p.not_after > now() AND s.refreshed_at > now() - ${UNCONFIRMED}
-            AND NOT ${isMuted(sql`s.user_id`, topic)} AS "isWanted",
           NOT EXISTS (SELECT FROM hidden_push_texts h WHERE h.user_id = s.user_id) AS "showsText"`,
     );
     return row;
@@ -146,6 +162,17 @@ export class PushesRepository {
     return (await countOf(this.dataSource, waiting)) > 0;
   }
 
+  /** Returns whether a claimed push can be sent: it has neither expired nor been replaced, and its user still wants it. */
+  async isDue({ id, userId }: ClaimedPush): Promise<boolean> {
+    const topic = sql`${JSON.stringify(pushTopics)}::jsonb ->> p.kind`;
+    const due = sql`
+      SELECT FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription_id
+      WHERE p.id = ${id} AND p.status = 'queued' AND p.not_after > now()
+        AND s.user_id = ${userId} AND s.refreshed_at > now() - ${UNCONFIRMED}
+        AND NOT ${isMuted(sql`s.user_id`, topic)}`;
+    return (await countOf(this.dataSource, due)) > 0;
+  }
+
   async markSent(id: number): Promise<void> {
     await execute(
       this.dataSource,
@@ -153,11 +180,11 @@ export class PushesRepository {
     );
   }
 
-  /** Ends a push that is not sent. */
+  /** Ends a push that is not sent, and its claim. */
   async finish(id: number, status: 'skipped' | 'failed'): Promise<void> {
     await execute(
       this.dataSource,
-      sql`UPDATE pushes SET status = ${status}, claimed_until = NULL WHERE id = ${id} AND status = 'queued'`,
+      sql`UPDATE pushes SET status = ${status}, claimed_until = NULL WHERE id = ${id} AND status <> 'sent'`,
     );
   }
 

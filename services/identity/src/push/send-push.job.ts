@@ -37,7 +37,7 @@ export class SendPushJob {
   async run(pushId: number, isLastAttempt: boolean): Promise<void> {
     const push = await this.pushes.claim(pushId);
     if (push === undefined) {
-      if (await this.pushes.isWaiting(pushId)) throw new PushNotSent('Another worker has claimed it');
+      if (await this.pushes.isWaiting(pushId)) throw new PushNotSent('It is claimed, or an older one is');
       return;
     }
     try {
@@ -50,8 +50,9 @@ export class SendPushJob {
   }
 
   private async send(push: ClaimedPush): Promise<void> {
-    const outgoing = push.isWanted ? await this.composer.compose(push) : undefined;
-    if (outgoing === undefined) {
+    const outgoing = await this.composer.compose(push);
+    // Checked last, because much can happen while it waits and is composed.
+    if (outgoing === undefined || !(await this.pushes.isDue(push))) {
       await this.pushes.finish(push.id, 'skipped');
       return;
     }

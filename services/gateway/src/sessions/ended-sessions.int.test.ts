@@ -1,4 +1,4 @@
-import { endPushSubscriptions, type SessionsEnded } from '@circlet/contracts';
+import { endPushSubscriptions, type SessionsEnded, subjectOf, subscribeToPush } from '@circlet/contracts';
 import { eventually, stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
@@ -50,9 +50,12 @@ describe('the end of sessions is reported to identity, which ends their push mes
 
   it('when a user signs out everywhere else', async () => {
     const browser = await signedIn(suite.gateway, 302);
-    const [except] = await sessionIdsOf(302);
+    const [here] = await sessionIdsOf(302);
+    await signedIn(suite.gateway, 302);
+    const only = (await sessionIdsOf(302)).find((id) => id !== here)!;
     await browser.send('DELETE', '/api/auth/sessions');
-    await isReported({ userId: 302, except: except! });
+    // By its id: a session that is opened before identity answers is not ended with it.
+    await isReported({ userId: 302, only });
   });
 
   it('when a user ends one session', async () => {
@@ -87,10 +90,41 @@ describe('the end of sessions is reported to identity, which ends their push mes
     await isReported({ userId: 305, only: only! });
   });
 
+  it('only once it has ended, even if the gateway that recorded it died', async () => {
+    const browser = await signedIn(suite.gateway, 307);
+    const [only] = await sessionIdsOf(307);
+    await redis.hset(ENDED_SESSIONS_KEY, 'row', JSON.stringify({ userId: 307, only }));
+    suite.gateway.app.get(EndedSessions, { strict: false }).wake();
+    await isReported({ userId: 307, only: only! });
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('again when its browser subscribed in the meantime', async () => {
+    const browser = await signedIn(suite.gateway, 308);
+    const [only] = await sessionIdsOf(308);
+    const ended = { userId: 308, only: only! };
+    const signOut = async (): Promise<void> => {
+      await browser.send('POST', '/api/auth/logout');
+      await isReported(ended);
+      reported = [];
+    };
+    const subscribing = suite.gateway.nats.subscribe(subjectOf(subscribeToPush), {
+      callback: (_, message) => {
+        void signOut().then(() => message.respond(JSON.stringify({ id: 1 })));
+      },
+    });
+    await browser.send('POST', '/api/push/subscriptions', { body: {} });
+    subscribing.unsubscribe();
+    await isReported(ended);
+  });
+
   it('but not when identity itself ends them', async () => {
     const sessions = suite.gateway.app.get(Sessions, { strict: false });
+    await signedIn(suite.gateway, 306);
     await sessions.end({ userId: 306, below: 7 });
+    await signedIn(suite.gateway, 306, { revision: 8 });
+    const [only] = await sessionIdsOf(306);
     await sessions.end({ userId: 306 });
-    await isReported({ userId: 306 });
+    await isReported({ userId: 306, only: only! });
   });
 });

@@ -6,7 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import { isEndedBy } from './session.rules';
+import { SessionEndings } from './session-endings';
 import { ENDED_SESSIONS_KEY } from './session-keys';
+import { SessionStore } from './session-store';
 
 /** Pause before identity is asked again, in milliseconds. */
 const SWEEP_MS = 5_000;
@@ -28,16 +31,24 @@ export class EndedSessions extends Sweeper {
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
+    private readonly store: SessionStore,
+    private readonly endings: SessionEndings,
     private readonly rpc: RpcClient,
   ) {
     super();
   }
 
-  /** Records the end of sessions. Call {@link wake} once they have ended. */
+  /**
+   * Records the end of sessions, each by its id, because those that are opened later must keep their push messages. Call
+   * {@link wake} once they have ended.
+   */
   async add(ended: SessionsEnded): Promise<void> {
     // Bans, deletions and new passwords are identity's own: it has deleted the subscriptions with them.
     if (ended.below !== undefined) return;
-    await this.redis.hset(ENDED_SESSIONS_KEY, randomUUID(), JSON.stringify(ended));
+    const { userId, only } = ended;
+    const ids = only === undefined ? await this.openIds(ended) : [only];
+    const rows = ids.flatMap((id) => [randomUUID(), JSON.stringify({ userId, only: id })]);
+    if (rows.length > 0) await this.redis.hset(ENDED_SESSIONS_KEY, ...rows);
   }
 
   /** Reports what has ended now instead of at the next sweep. */
@@ -45,11 +56,18 @@ export class EndedSessions extends Sweeper {
     this.reports.wake();
   }
 
+  private async openIds(ended: SessionsEnded): Promise<string[]> {
+    const sessions = await this.store.list(ended.userId);
+    return sessions.filter((session) => isEndedBy(session, ended)).map(({ id }) => id);
+  }
+
   private async report(): Promise<void> {
     const [, found] = await this.redis.hscan(ENDED_SESSIONS_KEY, 0, 'COUNT', BATCH);
     for (let index = 0; index < found.length; index += 2) {
       const [id = '', ended = ''] = found.slice(index, index + 2);
       const body = sessionsEndedSchema.parse(JSON.parse(ended));
+      // The gateway that recorded it may not have ended the session yet, which could subscribe again until then.
+      if (body.only !== undefined) await this.endings.apply(body);
       await this.rpc.call(endPushSubscriptions, { actor: null, body });
       await this.redis.hdel(ENDED_SESSIONS_KEY, id);
     }

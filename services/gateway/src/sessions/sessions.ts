@@ -69,6 +69,13 @@ export class Sessions {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);
   }
 
+  /** Ends the push subscription that a call has made if its session ended during the call. */
+  async endPushIfEnded(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<void> {
+    if (await this.isStillOpen(token, session)) return;
+    await this.ended.add({ userId: session.userId, only: session.id });
+    this.ended.wake();
+  }
+
   private async endOverLimit(userId: number): Promise<void> {
     for (const { id } of sessionsOverLimit(MAX_SESSIONS, await this.store.list(userId)))
       await this.end({ userId, only: id });

@@ -53,7 +53,7 @@ export class Browser {
 
   /** Makes a call without adding a token. Sends strings and bytes unchanged, and anything else as JSON. */
   async request(method: string, path: string, { body, headers = {} }: RequestContent = {}): Promise<Answer> {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
     const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
@@ -63,6 +63,7 @@ export class Browser {
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
     this.keepCookies(response.headers.getSetCookie());
     const text = await response.text();

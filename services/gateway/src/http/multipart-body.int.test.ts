@@ -87,6 +87,22 @@ describe('a photo in a form', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('is refused beyond that size even if it declares no length and never ends', async () => {
+    const browser = await signedIn(suite.gateway, 7);
+    const { body, headers } = await png();
+    const answer = await browser.send('POST', '/api/groups/5/photos', {
+      body: new ReadableStream({
+        start: (stream) => {
+          // Cut in its file, which never ends.
+          stream.enqueue(Buffer.concat([body.slice(0, -100), Buffer.alloc(byteLimits.bodyWithImage)]));
+        },
+      }),
+      headers,
+    });
+    expect([answer.status, answer.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(requests).toHaveLength(0);
+  });
+
   it.each([
     ['no field', []],
     ['another field', [['photo', fileOf(smallPictures.png)]]],

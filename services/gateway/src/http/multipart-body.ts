@@ -1,4 +1,5 @@
 import { limits } from '@circlet/contracts';
+import { DomainError } from '@circlet/platform';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -14,8 +15,9 @@ export const isMultipartType = (contentType: string): boolean =>
 /**
  * Accepts forms with one file for the calls that declare it. The file is read before the guards run, like other bodies,
  * because a slow phone takes longer for it than a call may take.
+ * @param mostBytes - the size of the largest form
  */
-export async function acceptMultipart(server: FastifyInstance): Promise<void> {
+export async function acceptMultipart(server: FastifyInstance, mostBytes: number): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
@@ -23,11 +25,29 @@ export async function acceptMultipart(server: FastifyInstance): Promise<void> {
   server.addHook('onRoute', (route) => {
     const name = callOf(route.config)?.multipartFile;
     if (name === undefined) return;
-    route.preValidation = async (request) => {
-      if (request.isMultipart()) request.body = await readFile(request, name);
+    route.preValidation = async (request, reply) => {
+      if (!request.isMultipart()) return;
+      try {
+        request.body = await Promise.race([readFile(request, name), whenLonger(request, mostBytes)]);
+      } catch (error) {
+        // The rest is not read, so the connection can't be used again.
+        request.raw.unpipe();
+        void reply.header('connection', 'close');
+        throw error;
+      }
     };
   });
 }
+
+/** Rejects as soon as a form is too large. It need not declare its length. */
+const whenLonger = ({ raw }: FastifyRequest, mostBytes: number): Promise<never> =>
+  new Promise((_, reject) => {
+    let bytes = 0;
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) reject(new DomainError('PAYLOAD_TOO_LARGE'));
+    });
+  });
 
 /** Returns the file of this name; undefined if the form has none, something else besides, or can't be read. */
 async function readFile(request: FastifyRequest, name: string): Promise<Buffer | undefined> {

@@ -6,7 +6,7 @@ import type { Settings } from '../config';
 import { registerSiteFiles } from '../site/site-files';
 import { registerCompression } from './compression';
 import { acceptMultipart } from './multipart-body';
-import { type HasSession, keepBodiesRaw } from './raw-body';
+import { byteLimits, type HasSession, keepBodiesRaw } from './raw-body';
 import { registerRequestContext } from './request-context';
 import { securityHeaders } from './security-headers';
 
@@ -17,7 +17,7 @@ export async function prepareHttp(
   hasSession: HasSession,
 ): Promise<void> {
   keepBodiesRaw(server, hasSession);
-  await acceptMultipart(server);
+  await acceptMultipart(server, byteLimits.bodyWithImage);
   registerRequestContext(server);
   const headers = securityHeaders(settings.PUBLIC_URL);
   server.addHook('onRequest', (_request, reply, done) => {

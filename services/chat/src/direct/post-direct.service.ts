@@ -34,9 +34,11 @@ export class PostDirectService {
   }
 
   private async repushExisting(message: NewDirectMessage): Promise<DirectMessage> {
-    const { fromUserId, toUserId, clientId } = message;
-    const existingId = await this.messages.findByClientId(fromUserId, clientId, { directUserId: toUserId });
-    if (existingId === undefined) throw new DomainError(refusalToStore(message) ?? 'INTERNAL_ERROR');
-    return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
+    const { fromUserId, toUserId, clientId, replyToId } = message;
+    const chat = { directUserId: toUserId };
+    const existingId = await this.messages.findByClientId(fromUserId, clientId, chat);
+    if (existingId !== undefined) return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
+    const isReplyKnown = await this.messages.isInChat(replyToId, fromUserId, chat);
+    throw new DomainError(refusalToStore(message, isReplyKnown) ?? 'INTERNAL_ERROR');
   }
 }

@@ -1,7 +1,7 @@
 import { messagePostedV1 } from '@circlet/contracts';
 import { draftEvent, type OutboxValues, outboxValues } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
-import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -10,6 +10,7 @@ import { mentionedNames } from './mentions.rules';
 import {
   canReply,
   hasBlocked,
+  isBetween,
   lockGroupChat,
   messageColumns,
   newMessageDetails,
@@ -160,5 +161,15 @@ export class MessageRepository {
       'groupId' in chat ? row.groupId === chat.groupId : row.directUserId === chat.directUserId;
     if (!isSameChat) throw new DomainError('CLIENT_ID_REUSED');
     return row.id;
+  }
+
+  /** Returns whether a message belongs to a chat of this user. */
+  async isInChat(messageId: number | null, userId: number, chat: Chat): Promise<boolean> {
+    const isSameChat =
+      'groupId' in chat
+        ? sql`group_id = ${chat.groupId}`
+        : isBetween(sql`${userId}`, sql`${chat.directUserId}`);
+    const message = sql`SELECT FROM messages WHERE id = ${messageId} AND ${isSameChat}`;
+    return (await countOf(this.dataSource, message)) > 0;
   }
 }

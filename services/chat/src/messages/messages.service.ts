@@ -59,8 +59,9 @@ export class MessagesService {
       (await this.repushExisting(message)) ??
       (await this.insertAndPush(message)) ??
       (await this.repushExisting(message));
-    if (posted === undefined) throw new DomainError(refusalToStore(message) ?? 'CHAT_MEMBERS_ONLY');
-    return posted;
+    if (posted !== undefined) return posted;
+    const isReplyKnown = await this.messages.isInChat(message.replyToId, message.userId, message);
+    throw new DomainError(refusalToStore(message, isReplyKnown) ?? 'CHAT_MEMBERS_ONLY');
   }
 
   private async repushExisting({ userId, groupId, clientId }: NewMessage): Promise<Message | undefined> {

@@ -9,8 +9,12 @@ interface References {
 /**
  * Returns why a message was not stored although its sender can post in the chat and has not used its client id;
  * undefined when it refers to nothing.
+ * @param isReplyKnown - whether the message that it replies to is in the chat
  */
-export function refusalToStore({ photoIds, replyToId }: References): ErrorCode | undefined {
-  if (photoIds.length > 0) return 'PHOTO_UNUSABLE';
-  return replyToId === null ? undefined : 'REPLY_TO_UNKNOWN_MESSAGE';
+export function refusalToStore(
+  { photoIds, replyToId }: References,
+  isReplyKnown: boolean,
+): ErrorCode | undefined {
+  if (replyToId !== null && !isReplyKnown) return 'REPLY_TO_UNKNOWN_MESSAGE';
+  return photoIds.length > 0 ? 'PHOTO_UNUSABLE' : undefined;
 }

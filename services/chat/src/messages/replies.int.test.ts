@@ -111,6 +111,30 @@ describe('replies', () => {
     expect(await history(ada!)).toHaveLength(known);
   });
 
+  it('with photos are refused for what is wrong: the message, the photos, or the message first [D7.9]', async () => {
+    const [dee, eve] = await chat.friends();
+    const inGroup = await chat.post(ada!, groupId, 'Picnic?');
+    const direct = await chat.write(dee, eve, 'Picnic?');
+    const [toGroup, toEve] = [(await chat.upload(ada!, groupId)).id, (await chat.uploadTo(dee, eve)).id];
+    const [unknown, unusable] = [direct.id + 1_000_000, 900_000_000];
+    const write = (replyToId: number, photoId: number): Promise<AnyMessage> =>
+      chat.service.as(dee).call(postDirectMessage, {
+        ...{ params: { userId: eve.id }, body: { content: 'Sure', replyToId, photoIds: [photoId] } },
+      });
+    for (const [id, photoId, code] of [
+      [unknown, toGroup, 'REPLY_TO_UNKNOWN_MESSAGE'],
+      [unknown, unusable, 'REPLY_TO_UNKNOWN_MESSAGE'],
+      [inGroup.id, unusable, 'PHOTO_UNUSABLE'],
+    ] as const)
+      await expect(reply(ada!, id, { photoIds: [photoId] })).rejects.toMatchObject({ code });
+    for (const [id, photoId, code] of [
+      [unknown, toEve, 'REPLY_TO_UNKNOWN_MESSAGE'],
+      [unknown, unusable, 'REPLY_TO_UNKNOWN_MESSAGE'],
+      [direct.id, unusable, 'PHOTO_UNUSABLE'],
+    ] as const)
+      await expect(write(id, photoId)).rejects.toMatchObject({ code });
+  });
+
   it('refuse those who are not members before they look at the message', async () => {
     const groups = await chat.groupsConfirm({
       isMember: false,

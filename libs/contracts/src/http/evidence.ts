@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineExchange } from '../call';
+import { repliedMessageSchema } from './messages.schema';
 import { chatPhotoSchema } from './photos.schema';
 import { id, timestamp } from './primitives';
 import { evidenceMeetupSchema } from './reports.schema';
@@ -32,6 +33,8 @@ export const messageWindow = defineExchange({
         userName: z.string().nullable(),
         content: z.string(),
         photos: z.array(chatPhotoSchema).default([]),
+        /** Only of the requested message, as the actor sees it. */
+        replyTo: repliedMessageSchema.nullable().default(null),
         createdAt: timestamp,
       }),
     ),

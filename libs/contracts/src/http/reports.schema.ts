@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { limits } from '../limits';
 import { meetupStatusSchema } from './meetups.schema';
+import { repliedMessageSchema } from './messages.schema';
 import { chatPhotoSchema } from './photos.schema';
 import { id, longText, optionalText, timestamp } from './primitives';
 
@@ -59,6 +60,8 @@ export const evidenceMessageSchema = z.object({
   content: z.string(),
   /** Staff can still get them when the message is deleted. */
   photos: z.array(chatPhotoSchema).default([]),
+  /** What the reported message replies to, as its reporter saw it. Null for the other messages. */
+  replyTo: repliedMessageSchema.nullable().default(null),
   createdAt: timestamp,
   /** Marks the reported message. The others are its context. */
   isReported: z.boolean(),

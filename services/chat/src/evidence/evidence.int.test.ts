@@ -1,4 +1,4 @@
-import { deleteMessage, messageWindow, postDirectMessage } from '@circlet/contracts';
+import { deleteMessage, messageWindow, postDirectMessage, postMessage } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
 
 import { ChatSuite } from '../../test/chat-suite';
@@ -36,6 +36,20 @@ describe('message evidence and export', () => {
       'Four',
     ]);
     await expect(around(ada!, ids[1]!)).rejects.toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
+  });
+
+  it('says what the message replies to, as the reporter sees it', async () => {
+    const cy = await chat.person({ name: 'Cy' });
+    await chat.join(groupId, cy);
+    const original = await chat.post(cy, groupId, 'Who is in?');
+    const { id } = await chat.service
+      .as(bo!)
+      .call(postMessage, { body: { groupId, content: 'Not you', replyToId: original.id } });
+    const replyTo = { id: original.id, userId: cy.id, name: 'Cy', excerpt: 'Who is in?' };
+    const replies = async () => (await around(ada!, id)).messages.map((message) => message.replyTo);
+    expect((await replies()).filter((reply) => reply !== null)).toEqual([replyTo]);
+    await chat.block(ada!, cy);
+    expect(await replies()).toContainEqual({ ...replyTo, excerpt: null });
   });
 
   it('refuses evidence to users who cannot read the message', async () => {

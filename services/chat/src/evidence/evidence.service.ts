@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { HistoryRepository, type HistoryRow, type MessageRange } from '../messages/history.repository';
 import { MessageAccess } from '../messages/message-access';
-import { type MessageRow, toPhoto } from '../messages/message-row';
+import { type MessageRow, toMessage, toPhoto } from '../messages/message-row';
 import { PhotosRepository } from '../photos/photos.repository';
 
 /** Collects a reported message and the messages around it. */
@@ -35,6 +35,7 @@ export class EvidenceService {
     const isAsReported =
       message.userId === reportedUserId && (groupId === null || message.groupId === groupId);
     const photos = isAsReported ? await this.photos.keepAsEvidence(messageId) : [];
+    const { replyTo } = toMessage(message, { userId, hasBlocked: false });
     return {
       groupId: message.groupId,
       messages: rows.map((row) => ({
@@ -43,6 +44,7 @@ export class EvidenceService {
         userName: row.name,
         content: row.content,
         photos: row.id === messageId ? photos.map(toPhoto) : [],
+        replyTo: row.id === messageId ? replyTo : null,
         createdAt: row.createdAt.toISOString(),
       })),
     };

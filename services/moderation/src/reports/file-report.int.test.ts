@@ -184,6 +184,7 @@ describe('the group of a report', () => {
 
 describe('evidence', () => {
   const photo = { id: 83, url: '/api/photos/83', width: 1200, height: 1600 };
+  const replyTo = { id: 61, userId: 1, name: 'Bystander', excerpt: 'Where do we meet?' };
   const windowAround = (messageId: number, authorId: number, groupId: number) => ({
     groupId,
     messages: [messageId - 1, messageId, messageId + 1].map((id) => ({
@@ -192,6 +193,7 @@ describe('evidence', () => {
       userName: id === messageId ? 'Offender' : 'Bystander',
       content: `Message ${id}`,
       photos: id === messageId ? [photo] : [],
+      replyTo: id === messageId ? replyTo : null,
       createdAt: new Date().toISOString(),
     })),
   });
@@ -219,7 +221,25 @@ describe('evidence', () => {
       [`Message ${messageId + 1}`, false],
     ]);
     expect(seen?.evidence.map(({ photos }) => photos)).toEqual([[], [photo], []]);
+    expect(seen?.evidence.map((message) => message.replyTo)).toEqual([null, replyTo, null]);
     expect(seen?.evidence[1]?.user).toEqual({ id: reported.id, name: 'Offender' });
+  });
+
+  it('is not even collected for a second report, which would keep the photos of its message', async () => {
+    const [reporter, reported] = [await suite.person(), await suite.person()];
+    const asked: number[] = [];
+    const chat = await suite.chatAnswers((id) => {
+      asked.push(id);
+      return { ...windowAround(id, reported.id, 1), groupId: null };
+    });
+    const first = await suite.report(reporter, reported, { messageId: 80 });
+    const refused = { code: 'REPORT_ALREADY_OPEN' };
+    await expect(suite.report(reporter, reported, { messageId: 90 })).rejects.toMatchObject(refused);
+    expect(asked).toEqual([80]);
+    await asStaff().call(updateReport, { params: { id: first.id }, body: { status: 'resolved' } });
+    await suite.report(reporter, reported, { messageId: 90 });
+    chat.unsubscribe();
+    expect(asked).toEqual([80, 90]);
   });
 
   it('is refused for a message by another user or in another group', async () => {
@@ -270,7 +290,7 @@ describe('the meetups of the group of a report', () => {
       groupId,
       messages: [
         {
-          ...{ id, userId: reported.id, userName: 'Offender', content: 'Hi', photos: [] },
+          ...{ id, userId: reported.id, userName: 'Offender', content: 'Hi', photos: [], replyTo: null },
           createdAt: new Date().toISOString(),
         },
       ],

@@ -79,6 +79,7 @@ describe('GET /api/admin/reports [R7.48]', () => {
         userName: 'Offender',
         content,
         photos: [],
+        replyTo: null,
         createdAt: new Date().toISOString(),
       })),
     }));

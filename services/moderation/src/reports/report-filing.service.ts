@@ -44,7 +44,10 @@ export class ReportFilingService {
    */
   async file(actor: Actor, filing: Filing, key: string | undefined): Promise<Report> {
     if (filing.reportedUserId === actor.id) throw new DomainError('REPORTED_OWN_ACCOUNT');
-    const evidence = await this.freeze(actor, filing);
+    // Collecting keeps the photos of the message, and a report that is refused must leave no traces.
+    const evidence = (await this.reports.hasOpen(actor.id, filing.reportedUserId))
+      ? undefined
+      : await this.freeze(actor, filing);
     const { row } = await this.creations.once(
       { call: fileReport, userId: actor.id, key, input: filing },
       {
@@ -67,8 +70,10 @@ export class ReportFilingService {
     work: Work,
     actor: Actor,
     filing: Filing,
-    { window, groupId, meetups }: FrozenEvidence,
+    evidence: FrozenEvidence | undefined,
   ): Promise<{ id: number }> {
+    if (evidence === undefined) throw new DomainError('REPORT_ALREADY_OPEN');
+    const { window, groupId, meetups } = evidence;
     const now = new Date();
     await this.reports.lockReportedUser(work.tx, filing.reportedUserId);
     const filed = await this.reports.insert(work.tx, {

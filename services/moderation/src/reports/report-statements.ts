@@ -24,7 +24,7 @@ export const selectStaffReports = sql`
     coalesce((
       SELECT json_agg(json_build_object(
         'messageId', message_id, 'user', json_build_object('id', user_id, 'name', user_name), 'content', content,
-        'photos', photos, 'createdAt', ${isoTime(sql`posted_at`)},
+        'photos', photos, 'replyTo', reply_to, 'createdAt', ${isoTime(sql`posted_at`)},
         'isReported', message_id = report.message_id) ORDER BY message_id)
       FROM report_evidence WHERE report_id = report.id
     ), '[]') AS evidence,

@@ -8,7 +8,7 @@ import type {
   Severity,
 } from '@circlet/contracts';
 import { decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
-import { execute, lockIds, rowOf, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, execute, lockIds, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -36,6 +36,14 @@ export class ReportRepository {
     return lockIds(tx, 'reports on', userId);
   }
 
+  /** Returns whether a reporter has an open report on a user. */
+  async hasOpen(reporterId: number, reportedUserId: number): Promise<boolean> {
+    const open = sql`
+      SELECT FROM reports
+      WHERE reporter_id = ${reporterId} AND reported_user_id = ${reportedUserId} AND status <> 'resolved'`;
+    return (await countOf(this.dataSource, open)) > 0;
+  }
+
   /**
    * Adds a report.
    * @returns undefined when the reporter already has an open report on this user
@@ -59,9 +67,9 @@ export class ReportRepository {
   storeEvidence(tx: EntityManager, reportId: number, messages: MessageWindow['messages']): Promise<void> {
     return execute(
       tx,
-      sql`INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, photos, posted_at)
+      sql`INSERT INTO report_evidence (report_id, message_id, user_id, user_name, content, photos, reply_to, posted_at)
           SELECT ${reportId}, (m->>'id')::bigint, (m->>'userId')::bigint, m->>'userName', m->>'content',
-            m->'photos', (m->>'createdAt')::timestamptz
+            m->'photos', nullif(m->'replyTo', 'null'), (m->>'createdAt')::timestamptz
           FROM jsonb_array_elements(${JSON.stringify(messages)}) AS m`,
     );
   }

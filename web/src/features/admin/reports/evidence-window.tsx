@@ -14,7 +14,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
       className="flex flex-col gap-1 rounded-lg bg-sunken p-3"
       aria-label="The chat as it was when it was reported"
     >
-      {messages.map(({ messageId, user, content, photos, createdAt, isReported }) => (
+      {messages.map(({ messageId, user, content, photos, replyTo, createdAt, isReported }) => (
         <li
           key={messageId}
           className={cn(
@@ -34,6 +34,14 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
               </span>
             )}
           </p>
+          {replyTo !== null && (
+            <p className="border-l-2 border-line pl-2 wrap-anywhere text-ink-soft">
+              <span className="font-bold">
+                In reply to {replyTo.userId === null ? 'a deleted message' : replyTo.name}
+              </span>
+              {replyTo.excerpt !== null && replyTo.excerpt !== '' && `: ${replyTo.excerpt}`}
+            </p>
+          )}
           {content !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
           <EvidencePhotos photos={photos} author={user.name ?? nameLabels.deleted} />
         </li>

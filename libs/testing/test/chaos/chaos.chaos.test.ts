@@ -64,6 +64,10 @@ describe('a product whose processes and servers are killed', () => {
 
   const report = ({ world, work, screens }: Usage, lagMs: number, wrong: readonly string[]): string => {
     const { confirmed, unexpectedAnswers } = world;
+    const { replies, contents, formerPins } = confirmed;
+    const toDeleted = [...replies.values()].filter(
+      ({ original }) => contents.get(original.id) === null,
+    ).length;
     const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
     const frames = screens.reduce((sum, screen) => sum + screen.frames, 0);
     return [
@@ -71,6 +75,8 @@ describe('a product whose processes and servers are killed', () => {
       `${total} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`,
       `confirmed: ${world.everyone.length} users, ${confirmed.circles.length} groups, ${confirmed.disbanded.size} disbanded, ${confirmed.transfers.count} transferred, ${confirmed.applications.size} applications, ` +
         `${confirmed.invitations.size} invitations, ${confirmed.messages.size} messages, ${world.changedMessages} of them changed, ${confirmed.reads.size} read marks, ` +
+        `${confirmed.replies.size} replies, ${toDeleted} of them to deleted messages, ` +
+        `${confirmed.pins.size} pins, ${formerPins.lifted} lifted, ${formerPins.deleted} deleted with their messages, ${formerPins.refused} refused because there were enough, ` +
         `${confirmed.reports.length} reports; ${used.inbox.received.length} emails; ${frames} live frames on ${screens.length} screens`,
       `${Person.lostSessions} sessions lost with Redis's last seconds; their users signed in again`,
       `copies equal ${(lagMs / 1000).toFixed(1)} s after healing; ${wrong.length} differences, ${unexpectedAnswers.length} unexpected answers`,

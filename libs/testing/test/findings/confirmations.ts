@@ -108,13 +108,25 @@ async function membershipsAsConfirmed(stored: Stored, { memberships }: Confirmed
 }
 
 /**
- * Compares messages, read marks and reactions.
+ * Compares messages, what they reply to, pins, read marks and reactions.
  * @returns the differences between the confirmed operations and the stored rows
  */
 export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Promise<string[]> {
   const isCertain = (fact: string): boolean => !confirmed.uncertain.has(fact.split('|')[0] ?? '');
   const messages = await stored.facts('chat', `SELECT ${fact('client_id', 'id')} FROM messages`);
   const confirmedMessages = [...confirmed.messages].map((message) => message.join('|'));
+  const replies = await stored.facts(
+    'chat',
+    `SELECT ${fact('client_id', 'id', 'reply_to_id')} FROM messages WHERE reply_to_id IS NOT NULL`,
+  );
+  const confirmedReplies = [...confirmed.messages].flatMap(([clientId, id]) => {
+    const reply = confirmed.replies.get(id);
+    return reply === undefined ? [] : [[clientId, id, reply.original.id].join('|')];
+  });
+  const pins = await stored.facts('chat', `SELECT ${fact('message_id', 'group_id', 'pinned_by')} FROM pins`);
+  const confirmedPins = [...confirmed.pins].map(([id, { groupId, userId }]) =>
+    [id, groupId, userId].join('|'),
+  );
   const cursors = await stored.rows<{ place: string; messageId: string }>(
     'chat',
     `SELECT group_id || ':' || user_id AS place, message_id AS "messageId" FROM read_cursors`,
@@ -140,6 +152,8 @@ export async function chatAsConfirmed(stored: Stored, { confirmed }: World): Pro
   );
   return [
     ...differences('messages', confirmedMessages, messages.filter(isCertain)),
+    ...differences('replies', confirmedReplies, replies.filter(isCertain)),
+    ...differences('pins', confirmedPins, pins),
     ...differences('reactions', [...confirmed.reactions].filter(isCertain), reactions.filter(isCertain)),
     ...otherWords.map(({ id, content }) => `message ${id} is ${content ?? 'deleted'}`),
     ...[...confirmed.directReads]

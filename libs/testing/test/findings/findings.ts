@@ -5,7 +5,7 @@ import { accountsAsConfirmed, chatAsConfirmed, groupsAsConfirmed, reportsAsConfi
 import { parkedEvents } from './backlogs';
 import { unequalCopies } from './copies';
 import { mailsAsStored } from './mails';
-import { openChats, statistics, unreadCounts } from './shown';
+import { openChats, repliesAndPins, statistics, unreadCounts } from './shown';
 import type { Stored } from './stored';
 
 /** Sources other than the databases that show the effects of the operations. */
@@ -32,6 +32,7 @@ export async function findings(
     ...(await mailsAsStored(stored, inbox, world)),
     ...(await statistics(stored, world)),
     ...(await unreadCounts(stored, world)),
+    ...(await repliesAndPins(world)),
     ...(await openChats(stored, screens)),
     ...(await unpublished(stored)),
     ...(await parkedEvents(natsUrl, poisoned)),

@@ -1,12 +1,17 @@
-import type { AdminStats, AdminStatsDay } from '@circlet/contracts';
+import type { AdminStats, AdminStatsDay, PinnedMessage } from '@circlet/contracts';
 
+import { forEachConcurrently } from '../ledger/circles';
 import type { Screen } from '../ledger/screen';
 import type { Person } from '../product/person';
+import type { Confirmed, DirectPost, Reply } from '../work/confirmed';
 import type { World } from '../work/world';
+import { type ExpectedPin, historyOf, shownOriginal, wrongPins, wrongReplies } from './replies-and-pins';
 import { differences, type Stored } from './stored';
 
 /** Unread counts are capped at this number. */
 const MOST_UNREAD = 1000;
+/** Number of chats that are read at the same time. */
+const READ_AT_ONCE = 8;
 
 /** Compares the admin page's numbers with the stored rows. */
 export async function statistics(stored: Stored, { staff, confirmed }: World): Promise<string[]> {
@@ -65,6 +70,79 @@ export async function unreadCounts(stored: Stored, { confirmed: { people } }: Wo
     );
   }
   return wrong;
+}
+
+/** A chat as one of its members sees it. */
+interface SeenChat {
+  /** Such as `/api/groups/7`. */
+  readonly path: string;
+  readonly reader: Person;
+  /** By the ids of the messages that reply. */
+  readonly replies: ReadonlyMap<number, Reply>;
+  /** Undefined in a direct chat. */
+  readonly pins: readonly ExpectedPin[] | undefined;
+}
+
+/** Compares the replies and pins that the members of each chat see with the confirmed ones. */
+export async function repliesAndPins({ confirmed }: World): Promise<string[]> {
+  const wrong: string[] = [];
+  const chats = [...groupChats(confirmed), ...directChats(confirmed)];
+  await forEachConcurrently(chats, READ_AT_ONCE, async (chat) => {
+    wrong.push(...(await wrongIn(chat, confirmed)));
+  });
+  return wrong;
+}
+
+/** Returns the groups that have replies or pins. */
+function groupChats({ circles, replies, pins }: Confirmed): SeenChat[] {
+  const seen = circles.map(({ id, owner }) => ({
+    path: `/api/groups/${id}`,
+    reader: owner,
+    replies: new Map([...replies].filter(([, { groupId }]) => groupId === id)),
+    pins: [...pins].flatMap(([messageId, { groupId, userId }]) =>
+      groupId === id ? [{ messageId, userId }] : [],
+    ),
+  }));
+  return seen.filter((chat) => chat.replies.size > 0 || chat.pins.length > 0);
+}
+
+/** Returns the direct chats that have replies. */
+function directChats({ directPosts, replies }: Confirmed): SeenChat[] {
+  const chats = new Map<string, DirectPost[]>();
+  for (const post of directPosts) {
+    const pair = [post.author.id, post.recipient.id].sort((a, b) => a - b).join();
+    chats.set(pair, [...(chats.get(pair) ?? []), post]);
+  }
+  return [...chats.values()].flatMap((posts) => {
+    const own = new Map<number, Reply>();
+    for (const { id } of posts) {
+      const reply = replies.get(id);
+      if (reply !== undefined) own.set(id, reply);
+    }
+    const [first] = posts;
+    if (first === undefined || own.size === 0) return [];
+    return [
+      { path: `/api/direct/${first.recipient.id}`, reader: first.author, replies: own, pins: undefined },
+    ];
+  });
+}
+
+async function wrongIn({ path, reader, replies, pins }: SeenChat, confirmed: Confirmed): Promise<string[]> {
+  const { contents, uncertain } = confirmed;
+  const messages = await historyOf(reader, path);
+  const expected = [...replies].flatMap(([id, { original }]) => {
+    const content = contents.get(original.id);
+    return content === undefined ? [] : [[id, shownOriginal(original.id, original.author, content)] as const];
+  });
+  // The text of a message is unknown if its author left while they edited it.
+  const shown = messages.filter(
+    ({ clientId, replyTo }) =>
+      !uncertain.has(clientId ?? '') && (replyTo === null || contents.has(replyTo.id)),
+  );
+  const wrong = wrongReplies(path, new Map(expected), shown);
+  if (pins === undefined) return wrong;
+  const listed = await reader.must<PinnedMessage[]>('GET', `${path}/pins`);
+  return [...wrong, ...wrongPins(path, [...pins].reverse(), listed, messages)];
 }
 
 /** Compares the messages in open chats with the stored ones. */

@@ -10,6 +10,8 @@ import { Person } from '../product/person';
 import type { Replica } from '../product/replica';
 import { Stack } from '../product/stack';
 import { type Circle, forEachConcurrently, createCircles } from './circles';
+import { Conversation, type Posted, wrongRepliesAndPins } from './conversation';
+import type { GroupPins } from './group-pins';
 import { Screen } from './screen';
 
 /** Size of the default run; `npm run test:ledger` runs it in full size. */
@@ -19,15 +21,9 @@ const size = {
   seed: Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000),
 };
 const HEALING_MS = 60_000;
-/** Every so many messages, one has photos. */
-const PHOTOS_EVERY = 20;
+/** Every so many messages, one has photos, replies to another one, or is pinned, a pin is lifted, or one is deleted. */
+const every = { photos: 20, replies: 4, pins: 5, unpins: 50, deletions: 25 } as const;
 const image = `data:image/png;base64,${smallPictures.png.toString('base64')}`;
-
-interface Posted {
-  readonly clientId: string;
-  readonly photoIds: readonly number[];
-  readonly answer: Message;
-}
 
 describe('a chat whose gateways and chat processes are killed one after the other', () => {
   let stack: Stack;
@@ -36,6 +32,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
   const over = new AbortController();
   const screens: Screen[] = [];
   const posted: Posted[] = [];
+  let conversations: Conversation[] = [];
   let retries = 0;
   let kills = 0;
 
@@ -63,18 +60,38 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     return (answer.body as ChatPhoto).id;
   };
 
-  const postMessage = async (circle: Circle, person: Person, content: string, photos = 0): Promise<void> => {
+  const postMessage = async (
+    conversation: Conversation,
+    author: Person,
+    content: string,
+    { photos = 0, original }: { readonly photos?: number; readonly original?: Posted | undefined } = {},
+  ): Promise<Message> => {
+    const { circle } = conversation;
     const clientId = randomUUID();
-    const photoIds = await Promise.all(Array.from({ length: photos }, () => upload(circle, person)));
-    const body = { groupId: circle.groupId, content, clientId, photoIds };
-    const answer = await person.must<Message>('POST', '/api/messages', body, () => (retries += 1));
-    posted.push({ clientId, photoIds, answer });
+    const photoIds = await Promise.all(Array.from({ length: photos }, () => upload(circle, author)));
+    const replyToId = original?.answer.id;
+    const body = { groupId: circle.groupId, content, clientId, photoIds, replyToId };
+    const answer = await author.must<Message>('POST', '/api/messages', body, () => (retries += 1));
+    const message = { clientId, photoIds, answer, author, original };
+    posted.push(message);
+    conversation.posted.push(message);
+    return answer;
   };
 
-  const sayAnything = (circles: readonly Circle[], random: () => number, n: number): Promise<void> => {
-    const circle = circles[Math.floor(random() * circles.length)]!;
-    const person = circle.members[Math.floor(random() * circle.members.length)]!;
-    return postMessage(circle, person, `Message ${n}`, n % PHOTOS_EVERY === 0 ? 2 : 0);
+  const sayAnything = async (random: () => number, n: number): Promise<void> => {
+    const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const conversation = oneOf(conversations);
+    const { circle, pins, posted: older } = conversation;
+    const [author, other, original] = [oneOf(circle.members), oneOf(circle.members), oneOf(older)];
+    const { id } = await postMessage(conversation, author, `Message ${n}`, {
+      photos: n % every.photos === 0 ? 2 : 0,
+      original: n % every.replies === 1 ? original : undefined,
+    });
+    if (n % every.pins === 0) await pins.pin(id, other);
+    if (n % every.unpins === 0) await pins.unpin(author);
+    // Every other deleted message is pinned.
+    const doomed = n % (2 * every.deletions) === 0 ? conversation.oldestPinned : original;
+    if (n % every.deletions === 0 && doomed !== undefined) await pins.delete(doomed.answer.id, doomed.author);
   };
 
   const killInTurn = async (isOver: () => boolean): Promise<void> => {
@@ -103,6 +120,8 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     return groups;
   };
 
+  const deletedIds = (): Set<number> => new Set(conversations.flatMap(({ pins }) => [...pins.deleted]));
+
   /** Returns the ids of the photos of each message, as stored. */
   const storedPhotos = async (): Promise<Map<number | null, string>> => {
     const rows = await rowsOf(
@@ -118,6 +137,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
   const wrongPhotos = async (): Promise<string[]> => {
     const stored = await storedPhotos();
     const unused = stored.get(null);
+    const deleted = deletedIds();
     const shown = new Map<number, Set<string>>();
     for (const message of screens.flatMap((screen) => screen.shown))
       shown.set(
@@ -127,6 +147,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     return [
       ...(unused === undefined ? [] : [`the photos ${unused} belong to no message`]),
       ...posted
+        .filter(({ answer }) => !deleted.has(answer.id))
         .filter(({ photoIds, answer }) =>
           [
             answer.photos.map(({ id }) => id).join(),
@@ -157,16 +178,22 @@ describe('a chat whose gateways and chat processes are killed one after the othe
         wrong.push(`screen ${index} of group ${screen.groupId} shows the wrong messages`);
       if (!screen.isSettled) wrong.push(`screen ${index} is not connected`);
     }
-    return [...wrong, ...(await wrongPhotos())];
+    return [...wrong, ...(await wrongPhotos()), ...(await wrongRepliesAndPins(chatRows, conversations))];
   };
 
   const print = (wrong: readonly string[]): void => {
     const sum = (of: (screen: Screen) => number): number =>
       screens.reduce((total, screen) => total + of(screen), 0);
+    const deleted = deletedIds();
+    const replies = conversations.flatMap((each) => each.replies);
+    const count = (of: keyof GroupPins['counts']): number =>
+      conversations.reduce((total, { pins }) => total + pins.counts[of], 0);
     const lines = [
       `seed ${size.seed}`,
       `${screens.length} sockets, ${posted.length} messages answered 201, ${retries} retries`,
-      `${posted.flatMap(({ photoIds }) => photoIds).length} photos`,
+      `${posted.flatMap(({ photoIds }) => photoIds).length} photos, ${deleted.size} deleted messages`,
+      `${replies.length} replies, ${replies.filter(({ original }) => deleted.has(original.answer.id)).length} of them to deleted messages`,
+      `${count('made')} pins, ${count('lifted')} lifted, ${count('deleted')} deleted with their messages, ${count('refused')} refused because there were enough`,
       `${kills} kills, ${sum((screen) => screen.reconnects)} reconnects, ${sum((screen) => screen.frames)} frames`,
       `${wrong.length} differences`,
       ...wrong.slice(0, 10),
@@ -174,7 +201,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     process.stdout.write(`\nledger: ${lines.join('\n        ')}\n`);
   };
 
-  it("stores every confirmed message once, with its photos, and shows it once on every screen, in the database's order [D3.70]", async () => {
+  it("stores every confirmed message once, with its photos, reply and pin, and shows it once on every screen, in the database's order [D3.70]", async () => {
     const circles = await createCircles(
       size.sockets,
       String(size.seed),
@@ -184,7 +211,8 @@ describe('a chat whose gateways and chat processes are killed one after the othe
       const { count } = await rowOf(chatRows, sql<{ count: string }>`SELECT count(*) FROM memberships`);
       return Number(count) === size.sockets;
     });
-    for (const circle of circles) await postMessage(circle, circle.members[0]!, 'Hello');
+    conversations = circles.map((circle) => new Conversation(circle, () => (retries += 1)));
+    for (const each of conversations) await postMessage(each, each.circle.members[0]!, 'Hello');
     for (const { groupId, members } of circles)
       for (const member of members) screens.push(new Screen(stack.socketUrl, member, groupId));
     screens.forEach((screen) => {
@@ -196,7 +224,7 @@ describe('a chat whose gateways and chat processes are killed one after the othe
     let isOver = false;
     const killing = killInTurn(() => isOver);
     const numbers = Array.from({ length: size.messages }, (_, n) => n);
-    await forEachConcurrently(numbers, 32, (n) => sayAnything(circles, random, n));
+    await forEachConcurrently(numbers, 32, (n) => sayAnything(random, n));
     isOver = true;
     await killing;
 

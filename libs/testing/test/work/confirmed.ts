@@ -43,6 +43,19 @@ export interface DirectPost {
   readonly recipient: Person;
 }
 
+/** What a message replies to. */
+export interface Reply {
+  /** Null in a direct chat. */
+  readonly groupId: number | null;
+  readonly original: { readonly id: number; readonly author: Person };
+}
+
+/** A message that a member has pinned. */
+export interface Pin {
+  readonly groupId: number;
+  readonly userId: number;
+}
+
 /** A report as its reporter knows it. */
 export interface FiledReport {
   readonly id: number;
@@ -78,6 +91,12 @@ export interface Confirmed {
   /** Contents of messages by id; null once deleted. */
   readonly contents: Map<number, string | null>;
   readonly directPosts: DirectPost[];
+  /** What messages reply to, by their ids. */
+  readonly replies: Map<number, Reply>;
+  /** Pins by the ids of their messages, the latest last. */
+  readonly pins: Map<number, Pin>;
+  /** Numbers of pins that were lifted, deleted with their message, or refused because their group was full of them. */
+  readonly formerPins: { lifted: number; deleted: number; refused: number };
   /** Reactions as `<messageId>:<userId>:<emoji>`. */
   readonly reactions: Set<string>;
   /**
@@ -111,6 +130,9 @@ export const nothingConfirmed = (): Confirmed => ({
   messages: new Map(),
   contents: new Map(),
   directPosts: [],
+  replies: new Map(),
+  pins: new Map(),
+  formerPins: { lifted: 0, deleted: 0, refused: 0 },
   reactions: new Set(),
   uncertain: new Set(),
   reads: new Map(),

@@ -23,11 +23,12 @@ async function browse(world: World): Promise<void> {
 const operations: readonly (readonly [Operation, tickets: number])[] = [
   [chat.post, 32],
   [chat.edit, 3],
-  [chat.deleteMessage, 1],
+  [chat.deleteMessage, 2],
   [chat.postDirectly, 4],
   [chat.read, 10],
   [chat.readDirectly, 1],
   [chat.react, 4],
+  [chat.pin, 4],
   [browse, 10],
   [groups.createGroup, 4],
   [groups.rename, 2],

@@ -21,7 +21,7 @@ export class World {
   retries = 0;
   /** Answers that users must never get, whatever is killed. */
   readonly unexpectedAnswers: string[] = [];
-  private readonly busy = new Set<Person>();
+  private readonly busy = new Set<Person | Circle>();
   private signingUp = 0;
   private names = 0;
 
@@ -76,14 +76,14 @@ export class World {
       this.unexpectedAnswers.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  /** Lets a user do one thing at a time, where the order matters. */
-  async alone(person: Person | undefined, work: (person: Person) => Promise<void>): Promise<void> {
-    if (person === undefined || this.busy.has(person)) return;
-    this.busy.add(person);
+  /** Lets a user, or the members of a group, do one thing at a time, where the order matters. */
+  async alone<T extends Person | Circle>(one: T | undefined, work: (one: T) => Promise<void>): Promise<void> {
+    if (one === undefined || this.busy.has(one)) return;
+    this.busy.add(one);
     try {
-      await work(person);
+      await work(one);
     } finally {
-      this.busy.delete(person);
+      this.busy.delete(one);
     }
   }
 

@@ -21,8 +21,10 @@ import {
   demoPassword,
   demoPeople,
   demoReadMarks,
+  demoReports,
   demoSignIns,
 } from '.';
+import { drawings } from './photos/drawings';
 
 describe('demo people', () => {
   it('are about 60, from 21 to 68 years old, with IDs from 1', () => {
@@ -159,6 +161,18 @@ describe('demo conversations', () => {
       const before = demoConversations[index - 1];
       if (before?.groupId === groupId) expect(minutesAgo).toBeLessThanOrEqual(before.minutesAgo);
     });
+  });
+
+  it('have a few photos, each sent once, in the chats of the member and none in a reported one', () => {
+    const withPhotos = demoMessages.filter(({ photos = [] }) => photos.length > 0);
+    const sent = withPhotos.flatMap(({ photos = [] }) => photos);
+    expect(isUnique(sent)).toBe(true);
+    expect([...sent].sort()).toEqual(Object.keys(drawings).sort());
+    expect(withPhotos.every(({ photos = [] }) => photos.length <= limits.messagePhotos.max)).toBe(true);
+    for (const { groupId } of withPhotos) {
+      expect(groups.get(groupId)?.memberIds).toContain(member);
+      expect(demoReports.map(({ about }) => about?.groupId)).not.toContain(groupId);
+    }
   });
 
   it('have IDs from 1, oldest message first', () => {

@@ -11,6 +11,7 @@ export { type DemoEvidence, demoEvidence } from './moderation/evidence';
 export { demoReports } from './moderation/reports';
 export { demoAvailability } from './people/availability';
 export { demoPassword, demoPeople, demoSignIns } from './people';
+export { drawPhoto, photoSize } from './photos/draw-photo';
 export { demoApplications } from './requests/applications';
 export { demoInvitations } from './requests/invitations';
 export { demoQuestions } from './requests/questions';

@@ -13,6 +13,7 @@ import type {
 } from '@circlet/contracts';
 
 import type { DemoTime } from './meetups/meetup';
+import type { drawings } from './photos/drawings';
 
 /** The four settings of the safety page. */
 export interface DemoSafety {
@@ -76,12 +77,17 @@ export interface DemoMembership {
   readonly joinedDaysAgo: number;
 }
 
+/** A photo that people send in the demo. */
+export type DemoPhoto = keyof typeof drawings;
+
 /** What is special about a line of a conversation. */
 export interface DemoLineMarks {
   /** The beginning of the line of the same chat that it replies to. */
   readonly replyTo?: string;
   /** Whether it is pinned. */
   readonly isPinned?: true;
+  /** The photos sent with it. */
+  readonly photos?: readonly DemoPhoto[];
 }
 
 /** A chat message without an ID. */

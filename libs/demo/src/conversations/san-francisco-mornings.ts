@@ -23,6 +23,7 @@ export const oceanBeachDawnDippers = conversation(3, { siobhan: 9, maya: 3, frey
     '3d 12h',
     'freya',
     'Bay side report: warm as soup at 57, one very curious sea lion, Leilani did fourteen minutes.',
+    { photos: ['seaLion', 'warmTea'] },
   ],
   ['3d 11h', 'leilani', 'fourteen minutes and TWENTY seconds'],
   [
@@ -34,7 +35,7 @@ export const oceanBeachDawnDippers = conversation(3, { siobhan: 9, maya: 3, frey
     '3d 10h',
     'freya',
     "I already knitted you one. It's orange, so we can find you.",
-    { replyTo: 'I can come to the next two.' },
+    { replyTo: 'I can come to the next two.', photos: ['orangeHat'] },
   ],
   [
     '14h',

@@ -65,7 +65,12 @@ export const sundaySupperClub = conversation(1, { maya: 3, luis: 6, omar: 14, am
   ],
   ['2d 3h', 'freya', 'You hid in the pantry for ten minutes, Luis.'],
   ['2d 3h', 'luis', 'I was looking for cumin!'],
-  ['5h', 'amara', 'Plates survived the second firing. Two are a bit oval. I call them serving dishes.'],
+  [
+    '5h',
+    'amara',
+    'Plates survived the second firing. Two are a bit oval. I call them serving dishes.',
+    { photos: ['ovalPlates'] },
+  ],
   [
     '4h',
     'maya',

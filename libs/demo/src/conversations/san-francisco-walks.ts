@@ -11,7 +11,7 @@ export const goldenHourFilmWalks = conversation(
       'Scans are back from the Dogpatch walk. I have thirty-four pictures of the same fire escape.',
     ],
     ['12d 3h', 'maya', 'And?'],
-    ['12d 2h', 'kenji', "Number nineteen is the best thing I've done this year."],
+    ['12d 2h', 'kenji', "Number nineteen is the best thing I've done this year.", { photos: ['fireEscape'] }],
     ['12d 1h', 'meiling', "I have one of you photographing it, lying on the sidewalk. I'll bring a print."],
     ['11d 20h', 'devansh', 'Mine are all slightly blue. Did I do something wrong or is that a style?'],
     [
@@ -25,7 +25,12 @@ export const goldenHourFilmWalks = conversation(
       'maya',
       "Next walk. I'm torn between the Sutro Baths ruins and the stairways above Glen Park. Votes?",
     ],
-    ['6d 7h', 'leilani', 'Sutro! low sun on wet stone, and I can show you where the seals sleep'],
+    [
+      '6d 7h',
+      'leilani',
+      'Sutro! low sun on wet stone, and I can show you where the seals sleep',
+      { photos: ['lastLight'] },
+    ],
     ['6d 7h', 'kenji', "You know I'll say stairways. But Sutro has stairs too, so I can be won over."],
     ['6d 6h', 'meiling', 'Sutro is kinder to my knees if we go down by the north path.'],
     ['6d 5h', 'maya', 'Sutro by the north path it is. Meet at the Lands End café, two hours before sunset.'],

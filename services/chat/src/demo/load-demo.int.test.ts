@@ -2,7 +2,7 @@ import { messagePostedV1 } from '@circlet/contracts';
 import { demoMessages } from '@circlet/demo';
 import { rowOf, sql } from '@circlet/platform/database';
 
-import { ChatSuite } from '../../test/chat-suite';
+import { ChatSuite, storageUrl, storedPhotos } from '../../test/chat-suite';
 import { demo } from './load-demo';
 
 describe('the demo chats', () => {
@@ -13,7 +13,7 @@ describe('the demo chats', () => {
   });
   afterAll(() => chat.stop());
 
-  const load = (): Promise<boolean> => demo.load(chat.service.dataSource, {});
+  const load = (): Promise<boolean> => demo.load(chat.service.dataSource, { STORAGE_URL: storageUrl });
 
   it('loads every message with its past time, and records its event', async () => {
     expect(await load()).toBe(true);
@@ -46,6 +46,18 @@ describe('the demo chats', () => {
     );
     expect(replies).toBeGreaterThan(2);
     expect(pins).toBeGreaterThan(2);
+  });
+
+  it('has photos, whose files are stored once', async () => {
+    const photos = await chat.service.dataSource.query<{ name: string; width: number; isLater: boolean }[]>(
+      `SELECT name, width, photos.created_at > m.created_at AS "isLater"
+       FROM photos JOIN messages m ON m.id = message_id AND m.user_id = photos.user_id AND m.group_id = photos.group_id`,
+    );
+    expect(photos.length).toBe(demoMessages.flatMap((message) => message.photos ?? []).length);
+    expect(photos.every(({ width, isLater }) => width > 600 && !isLater)).toBe(true);
+    const files = photos.flatMap(({ name }) => [name, name.replace('.webp', '-small.webp')]);
+    await load();
+    expect((await storedPhotos()).sort()).toEqual(files.sort());
   });
 
   it('does not change a database that has messages', async () => {

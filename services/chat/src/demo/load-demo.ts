@@ -8,21 +8,29 @@ import {
   resolveTime,
 } from '@circlet/demo';
 import { newEvent, recordEvents } from '@circlet/events';
+import { openStorage, PrivateImageStore, storageUrl } from '@circlet/media';
+import { readSettings } from '@circlet/platform';
 import { countOf, execute, sql } from '@circlet/platform/database';
 import type { Demo } from '@circlet/service';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 import { canceledSentence, proposedSentence, scheduledSentence } from '../meetups/meetup-sentence.rules';
+import { type DrawnPhoto, drawPhotos } from './draw-photos';
+
+const settings = z.object({ STORAGE_URL: storageUrl });
 
 /** A demo message with its absolute time, ISO 8601. */
 type DatedMessage = DemoMessage & { readonly postedAt: string };
 
-/** The demo chats, and how far their users have read. */
+/** The demo chats with their photos, and how far their users have read. */
 export const demo: Demo = {
-  load: (database) =>
-    database.transaction(async (tx) => {
-      if ((await countOf(tx, sql`SELECT 1 FROM messages LIMIT 1`)) > 0) return false;
-      const now = Date.now();
+  load: async (database, environment) => {
+    const { STORAGE_URL } = readSettings(settings, environment);
+    if ((await countOf(database, sql`SELECT 1 FROM messages LIMIT 1`)) > 0) return false;
+    const photos = await drawPhotos(demoMessages, new PrivateImageStore(openStorage(STORAGE_URL), 'chats'));
+    const now = Date.now();
+    await database.transaction(async (tx) => {
       await insertMessages(
         tx,
         demoMessages.map((message) => ({
@@ -31,10 +39,12 @@ export const demo: Demo = {
           postedAt: new Date(now - message.minutesAgo * 60_000).toISOString(),
         })),
       );
+      await insertPhotos(tx, photos);
       await insertPins(tx);
       await insertReadMarks(tx, demoReadMarks);
-      return true;
-    }),
+    });
+    return true;
+  },
   loaded: 'Demo chats loaded',
   alreadyThere: 'The database already has messages; no demo chats loaded',
 };
@@ -70,6 +80,18 @@ async function insertMessages(tx: EntityManager, messages: readonly DatedMessage
         const event = newEvent(messagePostedV1, groupId, { messageId: id, groupId, userId, postedAt });
         return { ...event, envelope: { ...event.envelope, occurredAt: postedAt } };
       }),
+  );
+}
+
+/** Gives photos to their messages, as uploaded by their senders just before. */
+async function insertPhotos(tx: EntityManager, photos: readonly DrawnPhoto[]): Promise<void> {
+  await execute(
+    tx,
+    sql`INSERT INTO photos (user_id, group_id, name, width, height, created_at, message_id, position)
+        SELECT message.user_id, message.group_id, photo.name, width, height, message.created_at, message.id, position
+        FROM jsonb_to_recordset(${JSON.stringify(photos)}) AS photo
+          ("messageId" bigint, name text, width int, height int, position int)
+        JOIN messages message ON message.id = "messageId"`,
   );
 }
 

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
-const read = (file: string): string => readFileSync(resolve(__dirname, '../../../..', file), 'utf8');
+const root = resolve(__dirname, '../../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const [, services = ''] = /^services:\n(.*?)^networks:\n/ms.exec(read('docker-compose.yml')) ?? [];
 /** Sections of docker-compose.yml by container. */
@@ -28,8 +31,42 @@ describe('docker-compose.yml', () => {
     expect(containers.get(`${name}-migration`)).toContain(`/app/services/${name}/dist/main.js, migrate]`);
   });
 
-  it('mounts the pictures read-only in the gateway', () => {
+  it('mounts the pictures in the services that store some, and read-only in the gateway', () => {
+    const stores = [...containers].filter(([, text]) => text.includes("volumes: ['media:/media']"));
+    expect(stores.map(([name]) => name)).toEqual(['identity', 'groups', 'chat']);
     expect(containers.get('gateway')).toContain("volumes: ['media:/media:ro']");
+  });
+});
+
+describe('make-env.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'make-env-'));
+  const file = join(folder, 'env');
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const make = (): string => {
+    execFileSync(join(root, 'deploy/make-env.sh'), [file], { env: { PATH: process.env.PATH } });
+    return readFileSync(file, 'utf8');
+  };
+
+  it('writes everything that docker-compose.yml demands, readable only by its owner', () => {
+    const written = make();
+    const demanded = [...services.matchAll(/\$\{(\w+):\?run deploy\/make-env\.sh\}/g)].map(
+      ([, name]) => name!,
+    );
+    expect(demanded).toContain('VAPID_PRIVATE_KEY');
+    for (const name of demanded) expect(written).toMatch(new RegExp(`^${name}=\\S+$`, 'm'));
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const [, key = ''] = /^VAPID_PRIVATE_KEY=(.*)$/m.exec(written) ?? [];
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  });
+
+  it('adds what an update demands, and keeps the rest', () => {
+    const before = make().replace(/^VAPID_PRIVATE_KEY=.*\n/m, '');
+    writeFileSync(file, before.trimEnd());
+    expect(make()).toMatch(/^VAPID_PRIVATE_KEY=[\w-]{43}$/m);
+    expect(make().replace(/^VAPID_PRIVATE_KEY=.*\n/m, '')).toBe(before);
   });
 });
 

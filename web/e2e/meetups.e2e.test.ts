@@ -218,7 +218,9 @@ test('the page of meetups', async ({ page, newPerson }) => {
     const visitor = await newPerson();
     await visitor.goto(`/meetups?meetup=${hike.id}`);
     await expect(visitor).toHaveURL('/');
-    await visitor.goto('/auth');
+    await expect(visitor.getByText('Sign in to see this meetup.')).toBeVisible();
+    await expectNoAxeViolations(visitor);
+    await visitor.getByRole('link', { name: 'Sign In', exact: true }).click();
     await visitor.getByLabel('Email').fill(member.email);
     await visitor.getByLabel('Password').fill(member.password);
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -18,6 +18,7 @@ import { pageAt, pages } from './pages';
 import { NotFoundPage } from './screens/not-found-page';
 import { OfflineGate } from './screens/offline-gate';
 import { PageSkeleton } from './screens/page-skeleton';
+import type { WantedPage } from './sign-in-hint.rules';
 import { useStateOnArrival } from './use-state-on-arrival';
 
 function FallbackPage({
@@ -37,8 +38,9 @@ function FallbackPage({
   }
   if (userId !== null)
     return arrivedAs === 'complete' ? <NotFoundPage /> : <RedirectToDestination userId={userId} />;
-  if (pageAt(pathname)?.access === 'complete') rememberPage(pathname + search);
-  return <Navigate to="/" replace />;
+  if (pageAt(pathname)?.access !== 'complete') return <Navigate to="/" replace />;
+  rememberPage(pathname + search);
+  return <Navigate to="/" state={{ wanted: pathname + search } satisfies WantedPage} replace />;
 }
 
 /**

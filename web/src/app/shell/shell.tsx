@@ -13,6 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
+import { SignInHint } from './sign-in-hint';
 import { WorkerWhenIdle } from './update/worker-when-idle';
 import { useDefaultTimeZone } from './use-default-time-zone';
 import { usePageChange } from './use-page-change';
@@ -45,6 +46,7 @@ export function Shell() {
       {user !== null && canChat && <ChatUpdates user={user} />}
       <Header />
       <OfflineBanner />
+      <SignInHint />
       <Breadcrumbs />
       <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
         <ErrorBoundary key={`${userChanges} ${pathname}`}>

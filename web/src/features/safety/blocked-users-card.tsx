@@ -34,7 +34,7 @@ function BlockedUsers() {
       {blocked.data.map(({ id, blockedUserId, blockedUser, reason, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 py-3">
           <Avatar name={blockedUser.name} photo={blockedUser.profilePhoto} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-40">
             <p className="truncate font-bold">{blockedUser.name}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
               @{blockedUser.username} · blocked <RelativeTime value={createdAt} />
@@ -44,6 +44,7 @@ function BlockedUsers() {
           <Button
             size="sm"
             variant="secondary"
+            className="ms-auto"
             aria-label={`Unblock ${blockedUser.name}`}
             state={unblock.isPending && unblock.variables.userId === blockedUserId ? 'pending' : 'idle'}
             onClick={() => {

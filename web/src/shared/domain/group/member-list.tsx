@@ -35,17 +35,19 @@ function MemberRow({ member, action }: { member: Member; action: ReactNode }) {
           {ageAndPlace(user)} · Joined <RelativeTime value={member.joinedAt} />
         </p>
       </div>
-      {action}
-      {viewer !== null && viewer.id !== member.userId && (
-        <>
-          <BlockButton iconOnly user={user} />
-          <ReportButton
-            iconOnly
-            className="text-ink-soft"
-            target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
-          />
-        </>
-      )}
+      <div className="ms-auto flex items-center gap-1">
+        {action}
+        {viewer !== null && viewer.id !== member.userId && (
+          <>
+            <BlockButton iconOnly user={user} />
+            <ReportButton
+              iconOnly
+              className="text-ink-soft"
+              target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
+            />
+          </>
+        )}
+      </div>
     </li>
   );
 }

@@ -52,7 +52,7 @@ export function MessagePerson({ user, refusal, reasonId, onOpen }: MessagePerson
     return (
       <Button
         size="sm"
-        className="me-auto"
+        className="me-auto max-sm:w-full"
         aria-label={`Message ${user.name}`}
         aria-disabled="true"
         aria-describedby={reasonId}
@@ -62,7 +62,7 @@ export function MessagePerson({ user, refusal, reasonId, onOpen }: MessagePerson
     );
   }
   return (
-    <Button asChild size="sm" className="me-auto">
+    <Button asChild size="sm" className="me-auto max-sm:w-full">
       <Link to={`/messages?with=${user.id}`} aria-label={`Message ${user.name}`} onClick={onOpen}>
         {look}
       </Link>

@@ -75,5 +75,6 @@ export const sundaySupperClub = conversation(1, { maya: 3, luis: 6, omar: 14, am
     '4h',
     'maya',
     'Oval is elegant. See you all at four, shoes off, the downstairs neighbors just had a baby.',
+    { replyTo: 'Plates survived' },
   ],
 ]);

@@ -64,12 +64,22 @@ afterAll(async () => {
 
 const refused = /NOPERM/;
 const services = ['identity', 'groups', 'chat', 'moderation'];
-const { email, photoFetch, applicationDeadlines, reportReview, searchAlerts } = jobQueues;
-const queuesOfOthers = {
-  identity: [applicationDeadlines, reportReview, searchAlerts],
-  groups: [email, photoFetch, reportReview],
-  moderation: [email, photoFetch, applicationDeadlines, searchAlerts],
-} as const;
+
+type QueueKey = keyof typeof jobQueues;
+/** The service that runs the jobs of each queue. */
+const owners: Readonly<Record<QueueKey, string>> = {
+  email: 'identity',
+  push: 'identity',
+  photoFetch: 'identity',
+  applicationDeadlines: 'groups',
+  searchAlerts: 'groups',
+  meetups: 'groups',
+  reportReview: 'moderation',
+};
+const queues = (Object.keys(owners) as QueueKey[]).map((key) => ({
+  name: jobQueues[key],
+  service: owners[key],
+}));
 
 describe('a Redis user per service', () => {
   it.each(services)('keeps %s from forging a session', async (service) => {
@@ -90,33 +100,30 @@ describe('a Redis user per service', () => {
     await expect(redis.call('ACL', 'LIST')).rejects.toThrow(refused);
   });
 
-  it.each([
-    ['identity', jobQueues.email],
-    ['identity', jobQueues.photoFetch],
-    ['groups', jobQueues.applicationDeadlines],
-    ['groups', jobQueues.searchAlerts],
-    ['moderation', jobQueues.reportReview],
-  ] as const)('lets %s run the jobs of its queue %s and of no other', async (service, name) => {
-    const connection = clientOf(service);
-    const queue = new Queue(name, { connection });
-    closing.push(() => queue.close());
-    const done = new Promise<string>((settle) => {
-      const worker = new Worker(
-        name,
-        (job) => {
-          settle(job.name);
-          return Promise.resolve();
-        },
-        { connection: clientOf(service) },
-      );
-      closing.push(() => worker.close());
-    });
-    await queue.add('sample', {});
-    await expect(done).resolves.toBe('sample');
-    for (const other of queuesOfOthers[service]) {
-      await expect(connection.hset(`bull:${other}:meta`, 'paused', '1')).rejects.toThrow(refused);
-    }
-  });
+  it.each(queues)(
+    'lets $service run the jobs of its queue $name and of no other',
+    async ({ service, name }) => {
+      const connection = clientOf(service);
+      const queue = new Queue(name, { connection });
+      closing.push(() => queue.close());
+      const done = new Promise<string>((settle) => {
+        const worker = new Worker(
+          name,
+          (job) => {
+            settle(job.name);
+            return Promise.resolve();
+          },
+          { connection: clientOf(service) },
+        );
+        closing.push(() => worker.close());
+      });
+      await queue.add('sample', {});
+      await expect(done).resolves.toBe('sample');
+      for (const other of queues.filter((each) => each.service !== service)) {
+        await expect(connection.hset(`bull:${other.name}:meta`, 'paused', '1')).rejects.toThrow(refused);
+      }
+    },
+  );
 
   it('lets chat store who is online and where they are connected', async () => {
     const redis = clientOf('chat');

@@ -7,6 +7,8 @@ export const chatErrors = {
   NOT_MESSAGE_AUTHOR: { status: 403, message: 'You can only change your own messages' },
   /** A retry must repeat a message in the same chat. */
   CLIENT_ID_REUSED: { status: 409, message: 'This client ID belongs to a message in another chat' },
+  /** Only a message with photos may have no text. */
+  MESSAGE_EMPTY: { status: 400, message: 'Please write a message' },
   MESSAGE_DELETED: { status: 409, message: 'This message was deleted' },
   MESSAGE_FINAL: { status: 409, message: 'You can only change a message within 15 minutes of sending it' },
   /** Gives no reason, because it would reveal the other user's settings or a block. */

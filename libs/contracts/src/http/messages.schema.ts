@@ -61,11 +61,12 @@ export type DirectMessage = z.infer<typeof directMessageSchema>;
 export const anyMessageSchema = z.union([messageSchema, directMessageSchema]);
 export type AnyMessage = z.infer<typeof anyMessageSchema>;
 
-export const messageContentSchema = longText().min(1, 'Please write a message').max(limits.chatMessage.max);
+/** The text of a message; empty if it consists of photos. */
+export const messageContentSchema = longText().max(limits.chatMessage.max);
 
 /** What a new message consists of, beside its chat. */
 const newMessageFields = {
-  content: longText().max(limits.chatMessage.max).default(''),
+  content: messageContentSchema.default(''),
   clientId: z.uuid().optional(),
   /** Photos that the sender uploaded to this chat and has not sent yet. */
   photoIds: z

@@ -119,7 +119,7 @@ const oneMessage = {
   throttle: 'post',
 } as const;
 
-/** Edits the caller's message within 15 minutes. */
+/** Edits the text of the caller's message within 15 minutes. A message with photos needs none. */
 export const editMessage = defineCall({
   ...oneMessage,
   name: 'editMessage',
@@ -134,6 +134,7 @@ export const editMessage = defineCall({
     'MESSAGE_NOT_FOUND',
     'NOT_MESSAGE_AUTHOR',
     'DIRECT_CHAT_CLOSED',
+    'MESSAGE_EMPTY',
     'MESSAGE_DELETED',
     'MESSAGE_FINAL',
     'MESSAGE_BY_SYSTEM',

@@ -1,6 +1,7 @@
 import {
   type Call,
   callCatalog,
+  editMessage,
   proposeMeetup,
   scheduleMeetup,
   subscribeToPush,
@@ -133,12 +134,13 @@ function sendingOf(cast: Cast, persona: Persona, draft: Draft): RawRequest {
 const accepts = (schema: Call['body'], value: unknown): boolean =>
   schema === undefined || schema.safeParse(value).success;
 
-/** Calls whose input must also suit the clock, the options of the meetup or the settings, which a schema can't express. */
+/** Calls whose input must also suit the clock, the options of the meetup, the photos of the message or the settings, which a schema can't express. */
 const dependsOnMore: ReadonlySet<string> = new Set([
   proposeMeetup.name,
   voteOnMeetup.name,
   scheduleMeetup.name,
   subscribeToPush.name,
+  editMessage.name,
 ]);
 
 function isValid(wish: PlannedRequest, draft: Draft): boolean {

@@ -85,6 +85,16 @@ describe('editing and deleting', () => {
     await expect(edit(ada!, message, '')).rejects.toMatchObject({ status: 400 });
   });
 
+  it('can leave photos without a text, but not an empty message [D7.1]', async () => {
+    const photo = await chat.upload(ada!, groupId);
+    const withPhoto = await chat.postPhotos(ada!, groupId, [photo.id]);
+    expect(await edit(ada!, withPhoto, 'The beach')).toMatchObject({ content: 'The beach' });
+    expect(await edit(ada!, withPhoto, '')).toMatchObject({ content: '', photos: [photo] });
+    const message = await chat.post(ada!, groupId, 'Mine');
+    await expect(edit(ada!, message, ' ')).rejects.toMatchObject({ code: 'MESSAGE_EMPTY', status: 400 });
+    expect(await shown(message)).toEqual(message);
+  });
+
   it('does not reveal to non-members that a message exists', async () => {
     const message = await chat.post(ada!, groupId, 'Secret');
     const stranger = await chat.person();

@@ -38,6 +38,7 @@ export async function chatRefusals(world: Cast): Promise<void> {
   await owner.refused(readMessages, 'GROUP_NOT_FOUND', { ...nowhere, body: { messageId: id } });
   await friend.refused(editMessage, 'NOT_MESSAGE_AUTHOR', { params: { id }, body: content });
   await friend.refused(deleteMessage, 'NOT_MESSAGE_AUTHOR', { params: { id } });
+  await owner.refused(editMessage, 'MESSAGE_EMPTY', { params: { id }, body: { content: '' } });
   await owner.call(deleteMessage, { params: { id } });
   await owner.refused(editMessage, 'MESSAGE_DELETED', { params: { id }, body: content });
   await owner.refused(deleteMessage, 'MESSAGE_DELETED', { params: { id } });

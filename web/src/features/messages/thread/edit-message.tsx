@@ -21,6 +21,7 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(message.content);
   const content = text.trim();
+  const isEmpty = content === '' && message.photos.length === 0;
   const edit = useMutation({
     mutationFn: () => request(editMessage, { id: message.id, content }),
     onSuccess: (changed) => {
@@ -36,7 +37,7 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
     },
   });
   const save = () => {
-    if (content === '' || edit.isPending) return;
+    if (isEmpty || edit.isPending) return;
     if (content === message.content) onDone();
     else edit.mutate();
   };
@@ -75,7 +76,7 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
         <Button
           type="submit"
           size="sm"
-          disabled={content === ''}
+          disabled={isEmpty}
           state={edit.isPending ? 'pending' : edit.isError ? 'failed' : 'idle'}
         >
           Save

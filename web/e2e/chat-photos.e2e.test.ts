@@ -141,6 +141,18 @@ test.describe('photos in a chat', () => {
         .toBeGreaterThan(0);
       await expectNoAxeViolations(page);
     }
+
+    await test.step('an edit can take the text away from them', async () => {
+      await field(ana.page).press('ArrowUp');
+      await ana.page.getByLabel('Edit your message').fill('');
+      await ana.page.keyboard.press('Enter');
+      for (const page of [ana.page, ben.page]) {
+        await expect(log(page).getByText('(edited)')).toBeVisible();
+        await expect(log(page).getByText('Look at these')).toHaveCount(0);
+        await expect(log(page).getByRole('button', { name: /^Photo from / })).toHaveCount(3);
+      }
+      expect(await storedIn(ana.page, group.id)).toMatchObject([{ content: '', photos: [{}, {}, {}] }]);
+    });
   });
 
   test('are scaled down and turned upright before the upload [D7.7]', async () => {
@@ -234,6 +246,31 @@ test.describe('photos in a chat', () => {
     await expect(field(page)).toHaveValue('And this one');
     await expect(field(page)).toBeEditable();
     expect(await storedIn(page, group.id)).toHaveLength(1);
+
+    await test.step('and send it once if the user leaves the chat and comes back', async () => {
+      const other = await circleOf(ana);
+      await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+      await hold();
+      await pick(page, await photoOf('hills', '#408040'));
+      await field(page).fill('In the hills');
+      await field(page).press('Enter');
+      const chats = page.getByRole('navigation', { name: 'Chats' });
+      await chats.getByRole('button', { name: other.name }).click();
+      await expect(field(page)).toHaveValue('');
+      await chats.getByRole('button', { name: group.name }).click();
+      await expect(field(page)).toHaveValue('In the hills');
+      await expect(page.getByRole('button', { name: 'Send message' })).toHaveAttribute('aria-busy', 'true');
+      await field(page).press('Enter');
+      await release();
+      await expect(log(page).getByText('In the hills')).toHaveCount(1);
+      await expect(field(page)).toHaveValue('');
+      await expect(tiles(page)).toHaveCount(0);
+      await expect(log(page).getByText(/Sending|Uploading/)).toHaveCount(0);
+      expect((await storedIn(page, group.id)).map(({ content }) => content)).toEqual([
+        'At the beach',
+        'In the hills',
+      ]);
+    });
   });
 
   test('show their progress, and the message waits for them [D7.7]', async () => {

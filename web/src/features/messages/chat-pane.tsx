@@ -188,7 +188,8 @@ export function ChatPane({
                   onSend={(message) => {
                     send(replyTo === null ? message : { ...message, replyTo });
                     setReplyTo(null);
-                    if (shown?.isLatest === false) open();
+                    // Not if the user has left the chat while its photos were prepared.
+                    if (shown?.isLatest === false && field.current !== null) open();
                   }}
                   onEditLast={() => {
                     const now = new Date();

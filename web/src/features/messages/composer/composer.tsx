@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Button } from '../../../shared/ui/button';
@@ -7,12 +7,12 @@ import { Textarea } from '../../../shared/ui/text-controls';
 import type { Chat } from '../chat.rules';
 import { useSendTyping } from '../live/use-send-typing';
 import type { Person } from '../people/person';
-import { draftOf, saveDraft } from './draft-store';
+import { saveDraft, useDraft } from './draft-store';
 import { MentionList, optionId } from './mention-list';
 import { AddPhotos } from './photos/add-photos';
 import { addPhotos } from './photos/add-to-message';
 import { ChosenPhotos } from './photos/chosen-photos';
-import { detachChosen, isPreparing, untilPrepared, useChosen } from './photos/chosen-store';
+import { detachChosen, isPreparing, untilPrepared, useChosen, useIsAwaited } from './photos/chosen-store';
 import { picturesAmong } from './photos/unsent-photo.rules';
 import type { NewMessage } from './unsent.rules';
 import { useMention } from './use-mention';
@@ -36,12 +36,11 @@ const maxLength = 2000;
  * people. Pictures can be pasted.
  */
 export function Composer({ ref: field, chat, title, people, onSend, onEditLast }: ComposerProps) {
-  const [text, setText] = useState(() => draftOf(chat));
+  const text = useDraft(chat);
   const listId = useId();
   const typing = useSendTyping(chat);
 
   const change = (next: string) => {
-    setText(next);
     saveDraft(chat, next);
   };
   const mention = useMention(text, people, (next, caret) => {
@@ -55,17 +54,16 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
 
   const photos = useChosen(chat);
   const isEmpty = text.trim() === '' && photos.every(({ problem }) => problem !== null);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const isWaiting = useIsAwaited(chat);
 
-  /** Sends the message once its photos are prepared. Until then, the text and the photos stay here. */
+  /**
+   * Sends the message once its photos are prepared, even if its chat has been closed by then. Until then, the text and
+   * the photos stay here.
+   */
   const send = async () => {
     if (isEmpty || isWaiting) return;
     const waits = photos.some(isPreparing);
-    if (waits) {
-      setIsWaiting(true);
-      await untilPrepared(chat);
-      setIsWaiting(false);
-    }
+    if (waits) await untilPrepared(chat);
     const sent = detachChosen(chat);
     // All were refused or removed. The user decides whether to send the text without them.
     if (waits && sent.length === 0) return;
@@ -97,6 +95,7 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
         <AddPhotos chat={chat} />
         <Textarea
           ref={field}
+          data-stored
           aria-label={`Message to ${title}`}
           aria-autocomplete="list"
           aria-controls={chosen === undefined ? undefined : listId}

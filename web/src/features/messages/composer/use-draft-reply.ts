@@ -1,8 +1,8 @@
 import { toRepliedMessage, type AnyMessage, type RepliedMessage } from '@circlet/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 
 import type { Chat } from '../chat.rules';
-import { draftReplyOf, saveDraftReply } from './draft-store';
+import { saveDraftReply, useStoredReply } from './draft-store';
 
 /**
  * Returns the message that a chat's draft replies to, and a function that changes it.
@@ -10,11 +10,10 @@ import { draftReplyOf, saveDraftReply } from './draft-store';
  * @param loaded - messages in which the newest version of the message is looked up
  */
 export function useDraftReply({ kind, id }: Chat, loaded: readonly AnyMessage[]) {
-  const [chosen, setChosen] = useState(() => draftReplyOf({ kind, id }));
+  const chosen = useStoredReply({ kind, id });
   const current = loaded.find((message) => message.id === chosen?.id);
   const change = useCallback(
     (replyTo: RepliedMessage | null) => {
-      setChosen(replyTo);
       saveDraftReply({ kind, id }, replyTo);
     },
     [kind, id],

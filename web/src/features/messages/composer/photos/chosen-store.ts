@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error';
 import { ImageRefusedError } from '../../../../shared/images/read-image';
 import { randomUuid } from '../../../../shared/random-uuid';
+import { keepPageWhile } from '../../../../shared/unsent-work';
 import { onUserChange } from '../../../../shared/user-data';
 import { chatKey, type Chat } from '../../chat.rules';
 import { runInSequence } from '../../run-in-sequence';
@@ -27,14 +28,20 @@ const none: readonly ChosenPhoto[] = [];
 const chosen = new Map<string, readonly ChosenPhoto[]>();
 /** Photos that are being prepared, by key. A photo that can't be sent turns out as its problem. */
 const preparations = new Map<string, Promise<UnsentPhoto | string>>();
+/** The chats whose message is sent as soon as its photos are prepared. */
+const awaited = new Set<string>();
 const listeners = new Set<() => void>();
 
 const chosenIn = (chat: Chat): readonly ChosenPhoto[] => chosen.get(chatKey(chat)) ?? none;
 
+function announce(): void {
+  for (const notify of listeners) notify();
+}
+
 function set(chat: Chat, photos: readonly ChosenPhoto[]): void {
   if (photos.length === 0) chosen.delete(chatKey(chat));
   else chosen.set(chatKey(chat), photos);
-  for (const notify of listeners) notify();
+  announce();
 }
 
 function change(chat: Chat, key: string, changes: Partial<ChosenPhoto>): void {
@@ -49,7 +56,10 @@ onUserChange(() => {
   for (const photo of [...chosen.values()].flat()) forgetUpload(photo.key);
   chosen.clear();
   preparations.clear();
+  awaited.clear();
 });
+
+keepPageWhile(() => chosen.size > 0);
 
 /** Returns the server's reason if it will never accept the picture; null after other failures. */
 const finalProblem = (error: unknown): string | null =>
@@ -116,9 +126,13 @@ export function removeChosen(chat: Chat, key: string): void {
 /** Returns whether a chosen photo is still being checked and scaled down. */
 export const isPreparing = ({ photo, problem }: ChosenPhoto): boolean => photo === null && problem === null;
 
-/** Waits until the chosen photos of a chat are prepared. */
+/** Waits until the chosen photos of a chat are prepared, for a message that is sent then. */
 export async function untilPrepared(chat: Chat): Promise<void> {
+  awaited.add(chatKey(chat));
+  announce();
   await Promise.all(chosenIn(chat).map(async ({ key }) => preparations.get(key)));
+  awaited.delete(chatKey(chat));
+  announce();
 }
 
 /** Removes the prepared photos from the chosen ones, for a message that is sent now, and returns them. */
@@ -142,3 +156,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Returns the photos beside the message that the user is writing. */
 export const useChosen = (chat: Chat): readonly ChosenPhoto[] =>
   useSyncExternalStore(subscribe, () => chosenIn(chat));
+
+/** Returns whether the message that the user has written waits for its photos, and re-renders when that changes. */
+export const useIsAwaited = (chat: Chat): boolean =>
+  useSyncExternalStore(subscribe, () => awaited.has(chatKey(chat)));

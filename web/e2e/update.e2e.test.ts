@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectNoAxeViolations } from './support/axe';
 import { waitForWorker, withWorker } from './support/offline';
 import { startSite, type Site } from './support/release';
 import { expect, test } from './support/test';
@@ -66,6 +67,21 @@ test('the next page that the user opens starts a new release, once [D8.15]', asy
   await page.getByRole('link', { name: 'Circlet, home' }).click();
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
   expect(loads).toBe(1);
+});
+
+test('a new release waits for what the user has not sent, and says so [D8.15]', async ({ page }) => {
+  await page.goto(`${site.url}/auth`);
+  await waitForWorker(page);
+  await page.getByLabel('Email').fill('ada@example.com');
+  site.release();
+  await checkForUpdates(page);
+  await expect(prompt(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Updating drops what you haven’t sent or saved here.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await entryOf(page)).not.toContain('-next');
+  await page.getByRole('button', { name: 'Update anyway' }).click();
+  await expect.poll(() => entryOf(page)).toContain('-next');
 });
 
 test('a page that is loaded after a release is new at once and offers nothing [D8.15]', async ({ page }) => {

@@ -23,6 +23,11 @@ export function reloadAtMostOnce(
   return true;
 }
 
+/** Lets the page reload by itself later, because it has to stay as it is now. */
+export function cancelReload(): void {
+  isReloading = false;
+}
+
 /**
  * Reloads the page if a server is reachable. A tab that is older than the newest release requests files that
  * the release has replaced, and browsers don't request a failed module again.

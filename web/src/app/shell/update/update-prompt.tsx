@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { refreshPushes } from '../../../shared/push/push-store';
 import { Button } from '../../../shared/ui/button';
+import { hasUnsentWork } from '../../../shared/unsent-work';
 import type { WorkerMessage } from '../../../shared/worker-messages';
 import { applyUpdate, applyUpdateOnce, startWorker, useUpdate } from './worker-updates';
 
@@ -14,6 +15,7 @@ import { applyUpdate, applyUpdateOnce, startWorker, useUpdate } from './worker-u
 export default function UpdatePrompt({ userId }: { userId: number | null }) {
   const isReady = useUpdate();
   const [isClosed, setClosed] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const shown = useRef(pathname);
@@ -51,9 +53,19 @@ export default function UpdatePrompt({ userId }: { userId: number | null }) {
       {isReady && !isClosed && (
         <div className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface p-3 ps-4 shadow-lg sm:bottom-5">
           <Sparkles className="size-5 shrink-0 text-accent-ink" aria-hidden="true" />
-          <p className="min-w-0 grow font-semibold">A new version of Circlet is ready.</p>
-          <Button size="sm" onClick={applyUpdate}>
-            Update
+          <p className="min-w-0 grow font-semibold">
+            {isWarned
+              ? 'Updating drops what you haven’t sent or saved here.'
+              : 'A new version of Circlet is ready.'}
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              if (!isWarned && hasUnsentWork()) setWarned(true);
+              else applyUpdate();
+            }}
+          >
+            {isWarned ? 'Update anyway' : 'Update'}
           </Button>
           <Button
             size="icon-sm"

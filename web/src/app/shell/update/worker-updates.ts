@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 import { liveSocket } from '../../../shared/realtime/socket';
-import { reloadAtMostOnce } from '../../../shared/lazy-part';
+import { cancelReload, reloadAtMostOnce } from '../../../shared/lazy-part';
+import { followFields, hasUnsentWork } from '../../../shared/unsent-work';
 import type { PageMessage } from '../../../shared/worker-messages';
 
 /** Time between two checks for a new release, and after which a tab that comes to the front checks. Milliseconds. */
@@ -11,7 +12,8 @@ const patience = 3_000;
 
 let waiting: ServiceWorker | null = null;
 let isReady = false;
-let isApplying = false;
+/** Whether this page starts the new release: because the user wants to, or in place of the page that they open. */
+let applying: 'asked' | 'by itself' | null = null;
 const listeners = new Set<() => void>();
 
 function announce(): void {
@@ -82,8 +84,9 @@ function checkRegularly(registration: ServiceWorkerRegistration): void {
 export async function startWorker(): Promise<void> {
   const { serviceWorker: container } = navigator as Partial<Navigator>;
   if (container === undefined) return;
+  followFields();
   container.addEventListener('controllerchange', () => {
-    if (isApplying) location.reload();
+    if (applying !== null) reload();
     // Another tab has started the new release.
     else if (container.controller !== null)
       void isOfThisPage(container.controller).then((isSame) => {
@@ -98,22 +101,39 @@ export async function startWorker(): Promise<void> {
   checkRegularly(registration);
 }
 
-/** Starts the new release: its worker takes over, and the page reloads. */
-export function applyUpdate(): void {
-  isApplying = true;
-  if (waiting?.state !== 'installed') {
+/** Reloads the page. By itself, it doesn't if the user has begun to write while the worker took over. */
+function reload(): void {
+  if (applying === 'asked' || !hasUnsentWork()) {
     location.reload();
+    return;
+  }
+  applying = null;
+  cancelReload();
+}
+
+function apply(reason: NonNullable<typeof applying>): void {
+  applying = reason;
+  if (waiting?.state !== 'installed') {
+    reload();
     return;
   }
   send(waiting, { type: 'activate' });
   setTimeout(() => {
-    location.reload();
+    if (applying !== null) reload();
   }, patience);
 }
 
-/** Starts the new release instead of another page, but never twice in a row. */
+/** Starts the new release: its worker takes over, and the page reloads. */
+export function applyUpdate(): void {
+  apply('asked');
+}
+
+/** Starts the new release instead of another page, but never twice in a row, and never over something unsent. */
 export function applyUpdateOnce(): void {
-  if (navigator.onLine) reloadAtMostOnce(applyUpdate);
+  if (!navigator.onLine || hasUnsentWork()) return;
+  reloadAtMostOnce(() => {
+    apply('by itself');
+  });
 }
 
 /** Returns whether a new release is ready, and re-renders when it is. */

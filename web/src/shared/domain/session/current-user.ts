@@ -6,6 +6,7 @@ import { forgetCsrfToken } from '../../api/csrf-token';
 import { affects } from '../../api/topics.rules';
 import { callKey, callOptions } from '../../api/use-call';
 import { deleteCopies } from '../../offline-database';
+import { stopPushes } from '../../push/browser-push';
 import { openUserStorage } from '../../user-storage';
 import { cacheUser, cachedAt, cachedUser } from './cached-user';
 import { recordTabUser } from './destination';
@@ -44,7 +45,7 @@ export const currentUserQuery = queryOptions({
     const user = await fetchUser(context).then(
       (answer) => {
         if (answer === null && last != null) recordSessionEnded(last.id);
-        if (answer === null && cachedUser() !== null) void deleteCopies();
+        if (answer === null && cachedUser() !== null) void Promise.allSettled([deleteCopies(), stopPushes()]);
         return answer as CurrentUser | null;
       },
       // A check that fails for another reason doesn't mean that the session has ended.

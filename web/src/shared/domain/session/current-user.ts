@@ -10,7 +10,7 @@ import { stopPushes } from '../../push/browser-push';
 import { openUserStorage } from '../../user-storage';
 import { cacheUser, cachedAt, cachedUser } from './cached-user';
 import { recordTabUser } from './destination';
-import { isWithoutServer, recordOfflineStart } from './offline-start';
+import { clearOfflineStart, isWithoutServer, recordOfflineStart } from './offline-start';
 import { unmarkSigningOut } from './signing-out-mark';
 import { clearSessionEnding, recordSessionEnded } from './session-ending';
 
@@ -46,6 +46,7 @@ export const currentUserQuery = queryOptions({
       (answer) => {
         if (answer === null && last != null) recordSessionEnded(last.id);
         if (answer === null && cachedUser() !== null) void Promise.allSettled([deleteCopies(), stopPushes()]);
+        if (answer !== null) clearOfflineStart();
         return answer as CurrentUser | null;
       },
       // A check that fails for another reason doesn't mean that the session has ended.

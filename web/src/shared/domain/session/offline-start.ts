@@ -19,5 +19,10 @@ export function recordOfflineStart(at: number): void {
   loadedAt = at;
 }
 
-/** Returns when the app last had a connection before it started without one; null if it started with one. */
+/** Records that the server has confirmed the session, so that what the page shows is no longer that old. */
+export function clearOfflineStart(): void {
+  loadedAt = null;
+}
+
+/** Returns when the app last had a connection before it started without one; null if it has had one since. */
 export const startedOffline = (): number | null => loadedAt;

@@ -89,6 +89,36 @@ test('a session that ended elsewhere leaves no chats behind [D8.12]', async ({ n
   await expect.poll(() => keptCopies(ana.page)).toBe('[]');
 });
 
+test('a chat that the user may not read anymore leaves no copy behind, nor does a deleted message [D8.12]', async ({
+  newPerson,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ben, ana);
+  const post = (content: string) =>
+    requestApi<{ id: number }>(ben.page, 'POST', '/api/messages', { groupId: group.id, content });
+  await post('For members only');
+  const { id } = await post('I take this back');
+  await openGroup(ana.page, group.id);
+  // Of the messages themselves, not only of the list with the newest one.
+  await expect.poll(() => keptCopies(ana.page)).toContain('For members only');
+  expect(await keptCopies(ana.page)).toContain('I take this back');
+
+  await test.step('while another page is open', async () => {
+    await ana.page.goto('/profile');
+    await waitForWorker(ana.page);
+    // Copies are kept once their code has loaded.
+    await ana.page.waitForLoadState('networkidle');
+    await requestApi(ben.page, 'DELETE', `/api/messages/${String(id)}`);
+    await expect.poll(() => keptCopies(ana.page)).not.toContain('I take this back');
+    expect(await keptCopies(ana.page)).toContain('For members only');
+    const { body } = await callApi(ben.page, 'GET', `/api/groups/${group.id}/members`);
+    const member = (body as { id: number; userId: number }[]).find(({ userId }) => userId === ana.id);
+    await requestApi(ben.page, 'DELETE', `/api/groups/${group.id}/members/${String(member?.id)}`);
+    await expect.poll(() => keptCopies(ana.page)).not.toContain('For members only');
+  });
+});
+
 test('messages written without a connection arrive once and in order, even after a reload and with two tabs [D8.13]', async ({
   newPerson,
 }) => {

@@ -37,6 +37,25 @@ export const writeCopies = (values: readonly object[]): Promise<void> =>
     await Promise.all(values.map((value) => settled(copies.put(value))));
   });
 
+/** What a value is found by. */
+interface Kept {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Replaces each kept value by what a function returns for it, and deletes those for which it returns null. */
+export const changeCopies = (change: (value: unknown) => unknown): Promise<void> =>
+  withStore('readwrite', async (copies) => {
+    const values = (await settled(copies.getAll())) as Kept[];
+    await Promise.all(
+      values.map(async (value) => {
+        const changed = change(value);
+        if (changed === null) await settled(copies.delete([value.userId, value.name]));
+        else if (changed !== value) await settled(copies.put(changed));
+      }),
+    );
+  });
+
 /** Keeps only these values. */
 export const replaceCopies = (values: readonly object[]): Promise<void> =>
   withStore('readwrite', async (copies) => {

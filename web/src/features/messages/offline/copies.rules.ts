@@ -1,6 +1,8 @@
 import {
+  type AnyMessage,
   type Call,
   countUnread,
+  type GroupChat,
   getDirectChat,
   listDirectChats,
   listDirectMessages,
@@ -11,8 +13,10 @@ import {
 } from '@circlet/contracts';
 import type { Query } from '@tanstack/react-query';
 
+import { ApiError } from '../../../shared/api/api-error';
+import { apiUrl } from '../../../shared/api/api-url.rules';
 import { shows } from '../../../shared/api/topics.rules';
-import type { Thread } from '../thread/thread.rules';
+import { replaceMessage, type Thread } from '../thread/thread.rules';
 
 /** The answer of a query, kept in this browser for use without a connection. */
 export interface Copy {
@@ -60,10 +64,14 @@ const shortened = (thread: Thread): Thread =>
 const firstPage = (data: unknown): unknown =>
   isPages(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
+/** Returns whether a query has failed because the user may not read it anymore. */
+export const isRefused = ({ state: { error } }: Query): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 /** Returns what to keep of a query; null if nothing, because the messages page doesn't need it. */
 export function copyOf(query: Query, userId: number): Copy | null {
   const { data, dataUpdatedAt: loadedAt } = query.state;
-  if (data === undefined) return null;
+  if (data === undefined || isRefused(query)) return null;
   const { queryHash: name, queryKey } = query;
   const path = query.meta?.call?.path ?? '';
   if (shows(query, ...threadCalls)) {
@@ -85,4 +93,54 @@ export function usableCopies(copies: readonly Copy[], userId: number, now: numbe
     ...usable.filter(({ kind }) => kind === 'list').slice(0, keptLists),
     ...usable.filter(({ kind }) => kind === 'thread').slice(0, keptThreads),
   ];
+}
+
+/** Calls that only members of a group may make. */
+const memberCalls = [listMessages, listMembers];
+
+/** Returns a copy without what belongs to groups that the user has left; null if that is all of it. */
+export function withoutLeftGroups(copy: Copy, groups: readonly { readonly id: number }[]): Copy | null {
+  const isLeft = (id: number): boolean => !groups.some((group) => group.id === id);
+  if (copy.path === listGroupChats.path) {
+    const chats = copy.data as readonly GroupChat[];
+    const left = chats.filter(({ groupId }) => isLeft(groupId));
+    return left.length === 0 ? copy : { ...copy, data: chats.filter((chat) => !left.includes(chat)) };
+  }
+  const isMembersOnly = memberCalls.some(({ path }) => path === copy.path);
+  const addresses = groups.map(({ id }) => apiUrl(copy.path, { id }));
+  return isMembersOnly && !addresses.includes(String(copy.queryKey[0])) ? null : copy;
+}
+
+interface ListedChat {
+  readonly lastMessage: AnyMessage | null;
+}
+
+interface ChatsPage {
+  readonly items: readonly ListedChat[];
+}
+
+/** Returns a copy of a chat, or of a list of chats, with the new version of a message. */
+export function withMessageChanged(copy: Copy, message: AnyMessage): Copy {
+  if (copy.kind === 'thread') {
+    const thread = copy.data as Thread;
+    const messages = replaceMessage(thread.messages, message);
+    return messages === thread.messages ? copy : { ...copy, data: { ...thread, messages } };
+  }
+  const change = <Chat extends ListedChat>(chat: Chat): Chat =>
+    chat.lastMessage?.id === message.id ? { ...chat, lastMessage: message } : chat;
+  switch (copy.path) {
+    case listGroupChats.path:
+      return { ...copy, data: (copy.data as readonly ListedChat[]).map(change) };
+    case listDirectChats.path: {
+      const { data } = copy;
+      const changePage = (page: ChatsPage) => ({ ...page, items: page.items.map(change) });
+      // The unread ones are a single page.
+      if (!isPages(data)) return { ...copy, data: changePage(data as ChatsPage) };
+      return { ...copy, data: { ...data, pages: (data.pages as readonly ChatsPage[]).map(changePage) } };
+    }
+    case getDirectChat.path:
+      return { ...copy, data: change(copy.data as ListedChat) };
+    default:
+      return copy;
+  }
 }

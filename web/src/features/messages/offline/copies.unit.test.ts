@@ -1,7 +1,18 @@
-import { listDirectChats, listGroups, listMessages, listUserGroups, type Call } from '@circlet/contracts';
+import {
+  getDirectChat,
+  listDirectChats,
+  listGroupChats,
+  listGroups,
+  listMembers,
+  listMessages,
+  listUserGroups,
+  type AnyMessage,
+  type Call,
+} from '@circlet/contracts';
 import { QueryClient, type Query } from '@tanstack/react-query';
 
-import { copyOf, usableCopies, type Copy } from './copies.rules';
+import { ApiError } from '../../../shared/api/api-error';
+import { copyOf, usableCopies, withMessageChanged, withoutLeftGroups, type Copy } from './copies.rules';
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-01T12:00:00.000Z');
@@ -46,22 +57,37 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(queryOf(listMessages, part), 1)).toBeNull();
   });
 
+  test.each([
+    [403, null],
+    [404, null],
+    [503, expect.anything() as unknown],
+  ])('after the status %d: %j', (status, kept) => {
+    const query = queryOf(listMessages, {
+      messages: [{ id: status }],
+      reachesStart: true,
+      completeTo: status,
+    });
+    query.setState({ ...query.state, error: new ApiError(status, '', '{}') });
+    expect(copyOf(query, 1)).toEqual(kept);
+  });
+
   test('nothing that the messages page does not show', () => {
     expect(copyOf(queryOf(listGroups, { pages: [], pageParams: [] }), 1)).toBeNull();
   });
 });
 
+const copy = (name: string, changes: Partial<Copy> = {}): Copy => ({
+  userId: 1,
+  name,
+  queryKey: [name],
+  kind: 'thread',
+  path: listMessages.path,
+  data: null,
+  loadedAt: now,
+  ...changes,
+});
+
 describe('the copies that are shown [D8.12]', () => {
-  const copy = (name: string, changes: Partial<Copy> = {}): Copy => ({
-    userId: 1,
-    name,
-    queryKey: [name],
-    kind: 'thread',
-    path: listMessages.path,
-    data: null,
-    loadedAt: now,
-    ...changes,
-  });
   const names = (copies: readonly Copy[]) => usableCopies(copies, 1, now).map(({ name }) => name);
 
   test("are the user's own, from the last seven days", () => {
@@ -74,5 +100,60 @@ describe('the copies that are shown [D8.12]', () => {
     const chats = Array.from({ length: 25 }, (_, index) => copy(String(index), { loadedAt: now + index }));
     expect(names([...chats, copy('list', { kind: 'list' })])).toHaveLength(21);
     expect(names(chats)[0]).toBe('24');
+  });
+});
+
+describe('what the user may not read anymore [D8.12]', () => {
+  const ofGroup = (call: Call, id: number): Copy =>
+    copy(`${call.path} ${id}`, { path: call.path, queryKey: [call.path.replace(':id', String(id))] });
+  const groups = [{ id: 7 }];
+
+  test('goes after the user has left a group', () => {
+    for (const call of [listMessages, listMembers]) {
+      const [own, left] = [ofGroup(call, 7), ofGroup(call, 70)];
+      expect(withoutLeftGroups(own, groups)).toBe(own);
+      expect(withoutLeftGroups(left, groups)).toBeNull();
+    }
+    const chats = copy('chats', {
+      kind: 'list',
+      path: listGroupChats.path,
+      data: [{ groupId: 7 }, { groupId: 8 }],
+    });
+    expect(withoutLeftGroups(chats, groups)?.data).toEqual([{ groupId: 7 }]);
+    const direct = copy('direct', { kind: 'list', path: listDirectChats.path, queryKey: ['/api/direct'] });
+    expect(withoutLeftGroups(direct, [])).toBe(direct);
+  });
+
+  test('is a deleted message, in its chat, where it is quoted, and in the lists', () => {
+    const before = { id: 3, content: 'Secret', deletedAt: null } as AnyMessage;
+    const deleted = {
+      ...before,
+      content: '',
+      photos: [],
+      deletedAt: '2026-05-01T12:00:00.000Z',
+    } as AnyMessage;
+    const reply = { id: 4, content: 'Oh', replyTo: { id: 3, excerpt: 'Secret' } };
+    const thread = { messages: [before, reply], reachesStart: true, completeTo: 4 };
+    const last = { lastMessage: before };
+    const copies = [
+      copy('thread', { data: thread }),
+      copy('groups', { kind: 'list', path: listGroupChats.path, data: [last] }),
+      copy('direct', {
+        kind: 'list',
+        path: listDirectChats.path,
+        data: { pages: [{ items: [last] }], pageParams: [''] },
+      }),
+      copy('unread', { kind: 'list', path: listDirectChats.path, data: { items: [last] } }),
+      copy('one', { kind: 'list', path: getDirectChat.path, data: last }),
+    ];
+    const changed = JSON.stringify(copies.map((each) => withMessageChanged(each, deleted)));
+    expect(JSON.stringify(copies)).toContain('Secret');
+    expect(changed).not.toContain('Secret');
+    expect(changed).toContain(deleted.deletedAt);
+  });
+
+  test('does not include the other messages', () => {
+    const other = copy('thread', { data: { messages: [{ id: 5, replyTo: null }], reachesStart: true } });
+    expect(withMessageChanged(other, { id: 3 } as AnyMessage)).toBe(other);
   });
 });

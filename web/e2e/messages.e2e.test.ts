@@ -20,6 +20,16 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
+/** Waits until a page that is about to be opened has its live connection. */
+const connectionOf = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('auth_ok')) resolve();
+      });
+    });
+  });
+
 /**
  * Posts 'Message 1' to 'Message <count>' concurrently, except for the last one, which comes after all others.
  */
@@ -161,13 +171,20 @@ test.describe('two people in one circle', () => {
         },
       });
     });
+    // Messages from before the connection are fetched, and not notified of.
+    const connected = connectionOf(ana.page);
     await openGroup(ana.page, group.id);
+    await connected;
     await expect(ana.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
     await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Look here' });
     await expect(log(ana.page).getByText('Look here')).toBeVisible();
-    await expect
-      .poll(() => ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown))
-      .toEqual(['Ben: Look here']);
+    const shown = () => ana.page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+    await expect.poll(shown).toEqual(['Ben: Look here']);
+
+    // Without its text, if the user hides it.
+    await requestApi(ana.page, 'PATCH', '/api/users/email-preferences', { pushText: false });
+    await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'For you only' });
+    await expect.poll(shown).toEqual(['Ben: Look here', 'Ben: New message']);
   });
 
   test('two people chat one-to-one', async () => {

@@ -13,7 +13,7 @@ import {
   showNotification,
 } from '../notifications/browser-notifications';
 import { refreshMentionsFor } from '../notifications/mention-cache';
-import { wantsNotification } from '../notifications/wants-notification';
+import { noticeOf } from '../notifications/notice';
 import { setPresence } from '../people/presence-cache';
 import { applyPinChange, refreshPins } from '../pins/pin-cache';
 import { mayHaveUnread, applyNewMessage, refreshUnread } from '../unread/unread-cache';
@@ -31,9 +31,10 @@ export function useIncomingFrames(userId: number): void {
 
   const notify = async (message: AnyMessage): Promise<void> => {
     const chat = chatOf(message);
-    if (!canShowNotifications() || !(await wantsNotification(queryClient, message, userId))) return;
-    if (!mayHaveUnread(queryClient, chat)) return;
-    showNotification(message, () => {
+    if (!canShowNotifications()) return;
+    const notice = await noticeOf(queryClient, message, userId);
+    if (notice === null || !mayHaveUnread(queryClient, chat)) return;
+    showNotification(message, notice === 'text', () => {
       void navigate(chatPath(chat));
     });
   };

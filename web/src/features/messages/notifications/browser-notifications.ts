@@ -35,12 +35,12 @@ const tagOf = ({ kind, id }: Chat): string => `${kind}:${String(id)}`;
 export const canShowNotifications = (): boolean =>
   !isPageVisible() && !isPushOn() && !isTurnedOff() && currentState() === 'granted';
 
-/** Shows a browser notification for a message if {@link canShowNotifications} allows it. */
-export function showNotification(message: AnyMessage, onOpen: () => void): void {
+/** Shows a browser notification for a message if {@link canShowNotifications} allows it, with or without its text. */
+export function showNotification(message: AnyMessage, showsText: boolean, onOpen: () => void): void {
   if (!canShowNotifications()) return;
   try {
     const notification = new Notification(message.user.name, {
-      body: shownText(message),
+      body: showsText ? shownText(message) : 'New message',
       // One notification per chat, even if several tabs are open.
       tag: tagOf(chatOf(message)),
       icon: message.user.profilePhoto ?? '/icons/icon-192.png',

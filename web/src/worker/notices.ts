@@ -15,10 +15,8 @@ async function pages(): Promise<readonly WindowClient[]> {
  * visible, but a tab may have come to the front in the meantime.
  */
 export async function showNotice(text: string | undefined): Promise<void> {
-  const notice = noticeFrom(text);
-  if (notice === null) return;
   if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title, body, tag, url, icon } = notice;
+  const { title, body, tag, url, icon } = noticeFrom(text);
   await self.registration.showNotification(title, {
     body,
     tag,

@@ -1,6 +1,6 @@
 import { pushPayloadSchema } from '@circlet/contracts';
 
-import { addressOf, noticeFrom } from './notice.rules';
+import { addressOf, noticeFrom, unreadable } from './notice.rules';
 import { isHashed, isPage, isStockCover } from './site-paths.rules';
 
 const notice = { title: 'Ana', body: 'See you at six', url: '/messages?group=7', tag: 'group:7' };
@@ -24,13 +24,17 @@ describe('a push message [D8.11]', () => {
     { ...notice, url: 'https://elsewhere.test/' },
     { ...notice, url: '//elsewhere.test/' },
     { ...notice, icon: 'https://elsewhere.test/pixel.png' },
-  ])('that the contract refuses shows nothing: %j', (payload) => {
-    expect(noticeFrom(JSON.stringify(payload))).toBeNull();
+  ])('that the contract refuses only says that there is news: %j', (payload) => {
+    expect(noticeFrom(JSON.stringify(payload))).toBe(unreadable);
     expect(pushPayloadSchema.safeParse(payload).success).toBe(false);
   });
 
-  test.each([undefined, '', '{'])('without JSON shows nothing: %j', (text) => {
-    expect(noticeFrom(text)).toBeNull();
+  test.each([undefined, '', '{'])('without JSON only says that there is news: %j', (text) => {
+    expect(noticeFrom(text)).toBe(unreadable);
+  });
+
+  test('of a newer version is shown with the fields that this one knows', () => {
+    expect(noticeFrom(JSON.stringify({ ...notice, actions: ['reply'] }))).toEqual(notice);
   });
 });
 

@@ -6,6 +6,7 @@ import { circleOf, signUpAndOnboard } from './support/circles';
 import { waitForWorker, withWorker } from './support/offline';
 import { startPushService, type PushService } from './support/push-service';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 test.use({
   ...withWorker,
@@ -51,13 +52,22 @@ function workerOf(context: BrowserContext): Worker {
   return worker;
 }
 
-/** Returns the notifications that the service worker shows. */
+/** Returns the notifications that the service worker shows, ordered by tag. */
 const shownBy = (context: BrowserContext): Promise<{ title: string; body: string; tag: string }[]> =>
   workerOf(context).evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+    return shown
+      .map(({ title, body, tag }) => ({ title, body, tag }))
+      .sort((one, other) => one.tag.localeCompare(other.tag));
   });
+
+/** Closes the notifications with a tag. */
+const dismiss = (context: BrowserContext, tag: string): Promise<void> =>
+  workerOf(context).evaluate(async (dismissed) => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    for (const notification of await registration.getNotifications({ tag: dismissed })) notification.close();
+  }, tag);
 
 /** Makes the worker note when it has handled its next event. */
 const watchHandling = (context: BrowserContext): Promise<void> =>
@@ -131,7 +141,7 @@ test('the service worker shows a push message unless a tab is visible, and a cli
     return message;
   };
 
-  await test.step('one per chat, the newest, and nothing that is not ours', async () => {
+  await test.step('one per chat, the newest, and only that there is news for what is not ours', async () => {
     await page.goto('about:blank');
     await benWrites('Hello');
     await expect.poll(() => shownBy(context)).toMatchObject([{ body: expect.stringContaining('Hello') }]);
@@ -142,7 +152,11 @@ test('the service worker shows a push message unless a tab is visible, and a cli
     await deliver('not JSON');
     await expect
       .poll(() => shownBy(context))
-      .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
+      .toEqual([
+        { title: 'Circlet', body: 'Open Circlet to see what’s new.', tag: 'circlet' },
+        { title: payload.title, body: payload.body, tag: payload.tag },
+      ]);
+    await dismiss(context, 'circlet');
     expect(payload.body).toContain('See you at six');
   });
 
@@ -185,13 +199,14 @@ test('a click turns push messages on in this browser; turning them off and loggi
   const { page } = ana;
   await page.context().grantPermissions(['notifications'], { origin: baseURL ?? '' });
   const calls: string[] = [];
-  page.on('request', (request) => {
+  page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/push/'))
       calls.push(`${request.method()} ${pathname.replace(/\d+$/, '<id>')}`);
   });
   // The browsers of tests can't reach a push service, so this one pretends to have subscribed.
-  await page.addInitScript((answer) => {
+  await page.context().addInitScript((answer) => {
+    if (location.protocol === 'about:') return;
     const subscription = {
       toJSON: () => answer,
       unsubscribe: () => {
@@ -214,18 +229,33 @@ test('a click turns push messages on in this browser; turning them off and loggi
   await page.goto('/profile');
   await waitForWorker(page);
   await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
-  await expect(invitations).toBeDisabled();
+  await test.step('the kinds can be chosen for other devices', async () => {
+    await expect(invitations).toHaveAccessibleDescription(/This browser gets none/);
+    await invitations.click();
+    await expect(invitations).not.toBeChecked();
+    await expectToast(page, 'Settings updated');
+    await page.reload();
+    await expect(invitations).not.toBeChecked();
+  });
   expect(calls).toEqual([]);
+  const tab = await page.context().newPage();
+  await tab.goto('/profile');
+  await expect(tab.getByText('Notifications are off in this browser')).toBeVisible();
+  // The tab listens once the worker's code has loaded.
+  await tab.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('Notifications are on in this browser')).toBeVisible();
   expect(calls).toEqual(['GET /api/push/key', 'POST /api/push/subscriptions']);
-  await expect(invitations).toBeEnabled();
+  await expect(invitations).toHaveAccessibleDescription('');
 
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  // The other tab agrees, and can turn them off for both.
+  await expect(tab.getByText('Notifications are on in this browser')).toBeVisible();
+  await tab.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
   await expect.poll(() => calls.at(-1)).toBe('DELETE /api/push/subscriptions/<id>');
   expect(await unsubscribed()).toBe('1');
 
+  await tab.close();
   await test.step('the next visit subscribes for the session again if they are on', async () => {
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('Notifications are on in this browser')).toBeVisible();

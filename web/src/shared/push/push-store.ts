@@ -3,11 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 import { request } from '../api/api-client';
 import { onUserChange } from '../user-data';
+import { loadForUser, saveForUser, subscribeToUserStorage } from '../user-storage';
 import { currentSubscription, subscribeBrowser } from './browser-push';
 import { isIosBrowser, pushStateOf, type PushState } from './push-state.rules';
 
 /** Set while the user has turned push messages off in this browser. It is about the browser, not about one user. */
 const offKey = 'circlet.push-off';
+/** Name of the subscription's id in the user's storage, from which the other tabs know it. */
+const storedId = 'push-subscription';
 
 /** Id of this browser's subscription for the session; null without one. */
 let subscriptionId: number | null = null;
@@ -19,8 +22,17 @@ function announce(): void {
 
 function setSubscription(id: number | null): void {
   subscriptionId = id;
+  saveForUser(storedId, id ?? undefined);
   announce();
 }
+
+/** Adopts the subscription whenever another tab turns push messages on or off. Returns a function that stops it. */
+export const followOtherTabs = (): (() => void) =>
+  subscribeToUserStorage(storedId, () => {
+    const id = loadForUser(storedId);
+    subscriptionId = typeof id === 'number' ? id : null;
+    announce();
+  });
 
 onUserChange(() => {
   subscriptionId = null;

@@ -2,7 +2,7 @@ import { Sparkles, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { refreshPushes } from '../../../shared/push/push-store';
+import { followOtherTabs, refreshPushes } from '../../../shared/push/push-store';
 import { Button } from '../../../shared/ui/button';
 import { hasUnsentWork } from '../../../shared/unsent-work';
 import type { WorkerMessage } from '../../../shared/worker-messages';
@@ -42,6 +42,7 @@ export default function UpdatePrompt({ userId }: { userId: number | null }) {
     refreshPushes().catch((error: unknown) => {
       console.warn('Push messages could not be renewed', error);
     });
+    return followOtherTabs();
   }, [userId]);
   useEffect(() => {
     if (shown.current !== pathname && isReady) applyUpdateOnce();

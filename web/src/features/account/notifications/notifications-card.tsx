@@ -44,8 +44,10 @@ export function NotificationsCard() {
               ({ topic }) => topic !== 'moderation' || (user !== null && isStaff(user.role)),
             )}
             preferences={preferences.data}
-            withoutPush={
-              isPushOn ? undefined : 'To choose push notifications, turn them on in this browser first.'
+            pushHint={
+              isPushOn
+                ? undefined
+                : 'Push notifications go to each phone or computer where you’ve turned them on. This browser gets none.'
             }
             onChange={(changes) => {
               change.mutate(changes);

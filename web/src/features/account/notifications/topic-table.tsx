@@ -7,8 +7,8 @@ import type { TopicRow } from './topics';
 export interface TopicTableProps {
   rows: readonly TopicRow[];
   preferences: EmailPreferences;
-  /** Why the push switches can't be used here; undefined if they can. */
-  withoutPush: string | undefined;
+  /** Where push messages arrive, if not in this browser. */
+  pushHint: string | undefined;
   onChange: (changes: Partial<EmailPreferences>) => void;
 }
 
@@ -18,13 +18,13 @@ const channels = [
 ] as const;
 
 /** Switches for what the user is notified about, by email and by push message. */
-export function TopicTable({ rows, preferences, withoutPush, onChange }: TopicTableProps) {
-  const reasonId = useId();
+export function TopicTable({ rows, preferences, pushHint, onChange }: TopicTableProps) {
+  const hintId = useId();
   return (
     <>
-      {withoutPush !== undefined && (
-        <p id={reasonId} className="mb-2 text-sm text-ink-soft">
-          {withoutPush}
+      {pushHint !== undefined && (
+        <p id={hintId} className="mb-2 text-sm text-ink-soft">
+          {pushHint}
         </p>
       )}
       <table className="w-full text-start">
@@ -52,8 +52,7 @@ export function TopicTable({ rows, preferences, withoutPush, onChange }: TopicTa
                   <Switch
                     aria-label={`${label}: ${by}`}
                     checked={preferences[topic][channel]}
-                    disabled={channel === 'push' && withoutPush !== undefined}
-                    aria-describedby={channel === 'push' && withoutPush !== undefined ? reasonId : undefined}
+                    aria-describedby={channel === 'push' && pushHint !== undefined ? hintId : undefined}
                     onCheckedChange={(checked) => {
                       onChange({ [topic]: { ...preferences[topic], [channel]: checked } });
                     }}

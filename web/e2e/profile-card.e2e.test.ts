@@ -2,10 +2,10 @@ import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { log, openChat, postMessage } from './support/chat';
 import { circleOf, signUpAndOnboard } from './support/circles';
-import { createGroup, uniqueWord } from './support/groups';
+import { applyTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-test.use({ provokedFailures: /\/api\/(users|direct)\/\d+$/ });
+test.use({ provokedFailures: /\/api\/users\/\d+$/ });
 
 test('a name in a chat opens a card, and the card a chat [D7.23]', async ({ page, newPerson }) => {
   const ana = await signUpAndOnboard(page, 'Ana');
@@ -63,7 +63,7 @@ test('the faces of a group’s circle open cards, by keyboard too [D7.23]', asyn
   const word = uniqueWord();
   await signUpAndOnboard(page, 'Vera');
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
-  await createGroup(otto.page, { name: `Walks ${word}` });
+  const group = await createGroup(otto.page, { name: `Walks ${word}` });
   await expect(async () => {
     await page.goto(`/?search=${word}`);
     await expect(page.getByRole('article')).not.toHaveCount(0, { timeout: 2_000 });
@@ -80,4 +80,12 @@ test('the faces of a group’s circle open cards, by keyboard too [D7.23]', asyn
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(face).toBeFocused();
+
+  await test.step('an applicant sees the whole profile, but can’t write yet', async () => {
+    await applyTo(page, group.id);
+    await page.reload();
+    await face.click();
+    await expect(card.getByText('Fond of long walks.')).toBeVisible();
+    await expect(card.getByText('You can message Otto once you share a circle.')).toBeVisible();
+  });
 });

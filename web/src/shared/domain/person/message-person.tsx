@@ -1,4 +1,5 @@
 import { getDirectChat } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -6,6 +7,8 @@ import { ApiError } from '../../api/api-error';
 import { retriesFetch } from '../../api/retry.rules';
 import { useCall } from '../../api/use-call';
 import { Button } from '../../ui/button';
+import { userGroupsQuery } from '../group/group-lists';
+import { useCurrentUser } from '../session/use-current-user';
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -13,21 +16,23 @@ const isNotFound = (error: unknown): boolean => error instanceof ApiError && err
 export type Refusal = 'no shared circle' | 'closed' | null;
 
 /**
- * Returns whether the viewer can message a person.
- *
- * @param isConnected - false for strangers, whom they can't message
+ * Returns whether the viewer can message a person. The server is only asked about people in the viewer's circles: it
+ * answers 404 for others, which the browser would log as an error.
  */
-export function useCanMessage(userId: number, isConnected: boolean): { isKnown: boolean; refusal: Refusal } {
+export function useCanMessage(userId: number): { isKnown: boolean; refusal: Refusal } {
+  const { user: viewer } = useCurrentUser();
+  const groups = useQuery({ ...userGroupsQuery(viewer?.id ?? 0), enabled: viewer !== null });
+  const sharesCircle = groups.data?.some(({ members }) => members.some((member) => member.userId === userId));
   const { data, error } = useCall(
     getDirectChat,
     { userId },
     {
-      enabled: isConnected,
+      enabled: sharesCircle === true,
       retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
     },
   );
-  if (!isConnected || isNotFound(error)) return { isKnown: true, refusal: 'no shared circle' };
-  if (data === undefined) return { isKnown: error !== null, refusal: null };
+  if (sharesCircle === false || isNotFound(error)) return { isKnown: true, refusal: 'no shared circle' };
+  if (data === undefined) return { isKnown: groups.isError || error !== null, refusal: null };
   return { isKnown: true, refusal: data.canWrite ? null : 'closed' };
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { connectionOf } from './support/chat';
 import { circleOf, type Person, signUpAndOnboard } from './support/circles';
 import { signIn } from './support/people';
 import { expect, test } from './support/test';
@@ -119,7 +120,10 @@ test.describe('the list of chats', () => {
         },
       });
     });
+    // Messages from before the connection are fetched, and not notified of.
+    const connected = connectionOf(ana.page);
     await ana.page.goto('/profile');
+    await connected;
     await expect(ana.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     const mention = `Look here @${ana.username}`;
     await post(ben, first.id, 'Any words');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { callApi, csrfHeader, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { connectionOf } from './support/chat';
 import { signUpAndOnboard, circleOf, type Person } from './support/circles';
 import { signIn } from './support/people';
 import { expect, test } from './support/test';
@@ -19,16 +20,6 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
   await page.goto(`/messages?group=${groupId}`);
   await expect(field(page)).toBeVisible();
 }
-
-/** Waits until a page that is about to be opened has its live connection. */
-const connectionOf = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('auth_ok')) resolve();
-      });
-    });
-  });
 
 /**
  * Posts 'Message 1' to 'Message <count>' concurrently, except for the last one, which comes after all others.

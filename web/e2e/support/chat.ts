@@ -49,3 +49,13 @@ export async function openActions(message: Locator): Promise<Locator> {
   await message.getByRole('button', { name: /^Actions for/ }).click();
   return message.page().getByRole('menu');
 }
+
+/** Waits until a page that is about to be opened has its live connection. */
+export const connectionOf = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('auth_ok')) resolve();
+      });
+    });
+  });

@@ -42,12 +42,14 @@ export async function onboard(page: Page, bio: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
 }
 
-/** Signs in to an existing account. */
+/** Signs in to an existing account, and waits for the page that it leads to, which takes the focus. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('button', { name: /menu/i })).toBeVisible();
 }
 

@@ -44,9 +44,9 @@ try {
   await page.goto('/messages');
   await page
     .getByRole('navigation', { name: 'Chats' })
-    .getByRole('button', { name: 'Dice & Dumplings' })
+    .getByRole('button', { name: 'Sunday Supper Club' })
     .click();
-  await page.getByRole('log').getByRole('article').last().scrollIntoViewIfNeeded();
+  await page.getByRole('log').getByRole('button', { name: 'Photo from Amara Okafor' }).last().waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(target, 'messages.png') });
 

@@ -35,7 +35,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
             )}
           </p>
           {replyTo !== null && (
-            <p className="border-l-2 border-line pl-2 wrap-anywhere text-ink-soft">
+            <p className="border-s-2 border-line ps-2 wrap-anywhere text-ink-soft">
               <span className="font-bold">
                 In reply to {replyTo.userId === null ? 'a deleted message' : replyTo.name}
               </span>

@@ -23,18 +23,18 @@ export async function staffRefusals(world: Cast): Promise<void> {
   await friend.refused(fileReport, 'REPORTED_OWN_ACCOUNT', {
     body: { ...report, reportedUserId: friend.id },
   });
-  const filed = await friend.callOnceKnown(fileReport, {
-    body: { ...report, groupId: group.id, messageId },
-  });
-  await friend.refused(fileReport, 'REPORT_ALREADY_OPEN', { body: report });
-  await friend.refused(fileReport, 'GROUP_NOT_FOUND', { body: { ...report, groupId: noId } });
-  await friend.refused(fileReport, 'MESSAGE_NOT_FOUND', { body: { ...report, messageId: noId } });
-  await friend.refused(fileReport, 'MESSAGE_NOT_BY_REPORTED_USER', {
+  await friend.answered(fileReport, 'GROUP_NOT_FOUND', { body: { ...report, groupId: noId } });
+  await friend.answered(fileReport, 'MESSAGE_NOT_FOUND', { body: { ...report, messageId: noId } });
+  await friend.answered(fileReport, 'MESSAGE_NOT_BY_REPORTED_USER', {
     body: { ...reportBody, reportedUserId: stranger.id, messageId },
   });
   await friend.answered(fileReport, 'MESSAGE_NOT_IN_GROUP', {
     body: { ...report, groupId: elsewhere.id, messageId },
   });
+  const filed = await friend.callOnceKnown(fileReport, {
+    body: { ...report, groupId: group.id, messageId },
+  });
+  await friend.refused(fileReport, 'REPORT_ALREADY_OPEN', { body: report });
   const decide = (status: 'pending' | 'resolved') => ({ params: { id: filed.id }, body: { status } });
   await moderator.refused(updateReport, 'REPORT_NOT_FOUND', { ...decide('pending'), ...nowhere });
   const own = await moderator.call(fileReport, {

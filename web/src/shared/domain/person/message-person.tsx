@@ -18,8 +18,10 @@ export type Refusal = 'no shared circle' | 'closed' | null;
 /**
  * Returns whether the viewer can message a person. The server is only asked about people in the viewer's circles: it
  * answers 404 for others, which the browser would log as an error.
+ *
+ * @param exists - whether their profile was found
  */
-export function useCanMessage(userId: number): { isKnown: boolean; refusal: Refusal } {
+export function useCanMessage(userId: number, exists: boolean): { isKnown: boolean; refusal: Refusal } {
   const { user: viewer } = useCurrentUser();
   const groups = useQuery({ ...userGroupsQuery(viewer?.id ?? 0), enabled: viewer !== null });
   const sharesCircle = groups.data?.some(({ members }) => members.some((member) => member.userId === userId));
@@ -27,7 +29,7 @@ export function useCanMessage(userId: number): { isKnown: boolean; refusal: Refu
     getDirectChat,
     { userId },
     {
-      enabled: sharesCircle === true,
+      enabled: exists && sharesCircle === true,
       retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
     },
   );

@@ -67,7 +67,7 @@ const reasons = (name: string): Record<Exclude<Refusal, null>, string> => ({
 export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
   const reasonId = useId();
   const { data: shown, error, isFetching, refetch } = useCall(getUser, { id: user.id });
-  const { isKnown, refusal } = useCanMessage(user.id);
+  const { isKnown, refusal } = useCanMessage(user.id, shown !== undefined);
   const close = () => {
     onOpenChange(false);
   };

@@ -33,6 +33,7 @@ import { LiveModule } from './live/live.module';
 import { MediaModule } from './media/media.controller';
 import { MembersModule } from './members/members.controller';
 import { ProfilesModule } from './profiles/profiles.controller';
+import { PushModule } from './push/push.controller';
 import { QueuesModule } from './queues/queue-board.controller';
 import { ReadinessModule } from './readiness/startup-probe';
 import { REDIS, RedisModule } from './redis/redis.module';
@@ -69,6 +70,7 @@ const rootModule = (settings: Settings): DynamicModule => ({
     MediaModule,
     MembersModule,
     ProfilesModule,
+    PushModule,
     LiveModule,
     QueuesModule,
     SharingModule,

@@ -7,6 +7,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  subscribeToPush,
   unsubscribe,
   updateUser,
 } from '@circlet/contracts';
@@ -20,6 +21,7 @@ const handwritten: readonly string[] = [
   resetPassword,
   signIn,
   signUp,
+  subscribeToPush,
   unsubscribe,
   getUser,
   updateUser,

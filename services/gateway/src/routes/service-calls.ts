@@ -1,15 +1,13 @@
-import { type Call, type ErrorBody, subscribeToPush } from '@circlet/contracts';
+import type { Call, ErrorBody } from '@circlet/contracts';
 import { nextCursorHeader, type RawReply, RpcClient } from '@circlet/platform';
 import { Injectable, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { actorOf, type ApiRequest, sessionOf } from '../authentication/api-request';
+import { actorOf, type ApiRequest } from '../authentication/api-request';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { multipartBodyOf } from '../http/multipart-body';
 import { logRefusal } from '../http/security-log';
-import { SessionCookie } from '../sessions/session-cookie';
-import { Sessions } from '../sessions/sessions';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/sign-in-throttle';
 import { VisitorPages } from '../visitor-pages/visitor-pages';
@@ -43,8 +41,6 @@ export class ServiceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly visitorPages: VisitorPages,
-    private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
   ) {}
 
   /** Sends a call to the owning service on behalf of the caller. */
@@ -62,14 +58,7 @@ export class ServiceCalls {
     } finally {
       // The service's own notice can arrive after its response. Even a call without one may have taken effect.
       if (mayChangePages(call)) this.visitorPages.drop();
-      if (call.name === subscribeToPush.name) await this.endPushIfSignedOut(request);
     }
-  }
-
-  /** The user may have signed out during the call, and identity may have handled that first. */
-  private async endPushIfSignedOut(request: ApiRequest): Promise<void> {
-    const [session, token] = [sessionOf(request), this.cookie.read(request)];
-    if (session !== null && token !== undefined) await this.sessions.endPushIfEnded(token, session);
   }
 
   /** Sends a service's response to the client. */

@@ -38,7 +38,7 @@ export class PostDirectService {
     const chat = { directUserId: toUserId };
     const existingId = await this.messages.findByClientId(fromUserId, clientId, chat);
     if (existingId !== undefined) return asDirectMessage(await this.updates.repeat(existingId, fromUserId));
-    const isReplyKnown = await this.messages.isInChat(replyToId, fromUserId, chat);
+    const isReplyKnown = replyToId === null || (await this.messages.isInChat(replyToId, fromUserId, chat));
     throw new DomainError(refusalToStore(message, isReplyKnown) ?? 'INTERNAL_ERROR');
   }
 }

@@ -164,7 +164,7 @@ export class MessageRepository {
   }
 
   /** Returns whether a message belongs to a chat of this user. */
-  async isInChat(messageId: number | null, userId: number, chat: Chat): Promise<boolean> {
+  async isInChat(messageId: number, userId: number, chat: Chat): Promise<boolean> {
     const isSameChat =
       'groupId' in chat
         ? sql`group_id = ${chat.groupId}`

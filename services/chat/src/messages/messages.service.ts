@@ -60,7 +60,8 @@ export class MessagesService {
       (await this.insertAndPush(message)) ??
       (await this.repushExisting(message));
     if (posted !== undefined) return posted;
-    const isReplyKnown = await this.messages.isInChat(message.replyToId, message.userId, message);
+    const { replyToId, userId } = message;
+    const isReplyKnown = replyToId === null || (await this.messages.isInChat(replyToId, userId, message));
     throw new DomainError(refusalToStore(message, isReplyKnown) ?? 'CHAT_MEMBERS_ONLY');
   }
 

@@ -17,6 +17,7 @@ import type { Actor } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { ChatSuite } from '../../test/chat-suite';
+import { MessageRepository } from './message.repository';
 
 const replyIn = (frames: readonly ServerFrame[], messageId: number): (RepliedMessage | null)[] =>
   frames.flatMap((frame) =>
@@ -66,6 +67,21 @@ describe('replies', () => {
     expect(replyIn(toCy, answer.id)).toEqual([replyTo]);
     expect(await chat.service.as(bo!).call(listMentions)).toMatchObject([{ id: answer.id, replyTo }]);
     expect(original.replyTo).toBeNull();
+  });
+
+  it('are looked up only for a refused message that replies to one', async () => {
+    const lookUp = jest.spyOn(chat.service.app.get(MessageRepository, { strict: false }), 'isInChat');
+    const photoIds = [900_000_000];
+    const refused = { code: 'PHOTO_UNUSABLE' };
+    const original = await chat.post(ada!, groupId, 'Picnic?');
+    const post = chat.service.as(bo!).call(postMessage, { body: { groupId, photoIds } });
+    await expect(post).rejects.toMatchObject(refused);
+    const direct = { params: { userId: cy!.id }, body: { photoIds } };
+    await expect(chat.service.as(bo!).call(postDirectMessage, direct)).rejects.toMatchObject(refused);
+    expect(lookUp).not.toHaveBeenCalled();
+    await expect(reply(bo!, original.id, { photoIds })).rejects.toMatchObject(refused);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    lookUp.mockRestore();
   });
 
   it('show the newest text of an edited message', async () => {

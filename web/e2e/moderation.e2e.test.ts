@@ -15,7 +15,10 @@ test('a report goes from the chat message to its resolution and the note to the 
   const moderator = await newPerson();
   const words = `Send me money or else ${otto.username}`;
   const circle = await circleOf(otto, rita);
-  await requestApi(otto.page, 'POST', '/api/messages', { groupId: circle.id, content: words });
+  const question = { groupId: circle.id, content: 'Who brings the tent?' };
+  const asked = await requestApi<{ id: number }>(rita.page, 'POST', '/api/messages', question);
+  const reply = { groupId: circle.id, content: words, replyToId: asked.id };
+  await requestApi(otto.page, 'POST', '/api/messages', reply);
   await requestApi(otto.page, 'POST', `/api/groups/${circle.id}/meetups`, {
     title: 'Night walk',
     place: 'Zilker Park',
@@ -73,6 +76,8 @@ test('a report goes from the chat message to its resolution and the note to the 
     await row.getByRole('button', { name: 'Review' }).click();
     const dialog = moderator.getByRole('dialog');
     await expect(dialog.getByText(words)).toBeVisible();
+    const chat = dialog.getByRole('list', { name: /chat as it was/ });
+    await expect(chat).toContainText('In reply to Rita: Who brings the tent?');
     const meetups = dialog.getByRole('list', { name: /meetups as they were/ });
     for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · proposed by Otto', 'Come alone'])
       await expect(meetups).toContainText(frozen);

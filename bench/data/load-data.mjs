@@ -8,6 +8,9 @@ import { loadAccounts, loadModeration } from './users.mjs';
 /** @type {{ seedGroups: (client: import('pg').Client, plan: object) => Promise<void> }} */
 const { seedGroups } = builtCode('groups', 'seed/seed-groups.js');
 
+/** What is generated for a size. Raise it when that changes, so that data which earlier runs left is replaced. */
+const GENERATION = 2;
+
 /** The file that names the generated data of a folder. @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder */
 const stamp = (folder) => folder.file('generated.json');
 
@@ -16,7 +19,11 @@ const stamp = (folder) => folder.file('generated.json');
  * @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder
  * @param {import('./size.mjs').Size} size
  */
-export const isLoaded = (folder, size) => JSON.stringify(readJson(stamp(folder))) === JSON.stringify(size);
+export const isLoaded = (folder, size) =>
+  JSON.stringify(readJson(stamp(folder))) === JSON.stringify(stampOf(size));
+
+/** @param {import('./size.mjs').Size} size */
+const stampOf = (size) => ({ ...size, generation: GENERATION });
 
 /**
  * Generates the data in the four databases, unless the folder has it already.
@@ -39,5 +46,5 @@ export async function loadData({ session: { folder, progress }, adminUrl, databa
     await loadMessageCounts(databaseUrls);
     await withClient(adminUrl, (client) => client.query('CHECKPOINT'));
   });
-  writeJson(stamp(folder), size);
+  writeJson(stamp(folder), stampOf(size));
 }

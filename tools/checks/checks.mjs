@@ -132,7 +132,7 @@ export function allChecks(folder, workers) {
         'bench',
         'Benchmarks (short)',
         process.execPath,
-        ...['bench/main.mjs', 'W1', 'W2', 'W4', 'W6', '--quick'],
+        ...['bench/main.mjs', 'W1', 'W2', 'W4', 'W6', 'W8', '--quick'],
       ),
       turn: 'alone',
       needsServers: true,

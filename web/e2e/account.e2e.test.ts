@@ -354,11 +354,14 @@ test('sessions, password, email, export and deletion are on the profile page', a
   await expect.poll(statusElsewhere).toBe(401);
   await signInElsewhere();
 
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('better-secret');
   await page.getByLabel('Confirm new password').fill('better-secret');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expectToast(page, 'Password changed');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expect.poll(statusElsewhere).toBe(401);
   await waitForEmail(email, /password was changed/);
 

@@ -15,7 +15,7 @@ import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { newPasswordProblem, type NewPasswordProblem } from './new-password.rules';
+import { newPasswordProblem, type NewPasswordProblem } from '../../shared/domain/session/new-password.rules';
 
 /** Milliseconds before the page of an invalid link redirects to the sign-in page. */
 const readingTime = 3000;

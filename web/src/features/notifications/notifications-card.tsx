@@ -1,14 +1,14 @@
 import { getEmailPreferences, isStaff, updateEmailPreferences } from '@circlet/contracts';
 import { Link } from 'react-router-dom';
 
-import { useCall } from '../../../shared/api/use-call';
-import { useToggles } from '../../../shared/api/use-toggles';
-import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
-import { usePushState } from '../../../shared/push/push-store';
-import { Card } from '../../../shared/ui/card';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { Loading } from '../../../shared/ui/loading';
-import { SettingRow } from '../../../shared/ui/setting-row';
+import { useCall } from '../../shared/api/use-call';
+import { useToggles } from '../../shared/api/use-toggles';
+import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { usePushState } from '../../shared/push/push-store';
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Loading } from '../../shared/ui/loading';
+import { SettingRow } from '../../shared/ui/setting-row';
 import { PushSetting } from './push-setting';
 import { TopicTable } from './topic-table';
 import { topicRows } from './topics';

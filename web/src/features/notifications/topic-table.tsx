@@ -1,7 +1,7 @@
 import type { EmailPreferences } from '@circlet/contracts';
 import { useId } from 'react';
 
-import { Switch } from '../../../shared/ui/switch';
+import { Switch } from '../../shared/ui/switch';
 import type { TopicRow } from './topics';
 
 export interface TopicTableProps {

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
+import { newPasswordProblem } from '../../shared/domain/session/new-password.rules';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
-import { newPasswordProblem } from './new-password.rules';
+import { SecurityRow } from './security-row';
+import { useRowForm } from './use-row-form';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type PasswordField = keyof typeof empty;
@@ -21,7 +22,7 @@ const fields = [
 ] as const;
 
 /** Form for setting a new password, which ends all other sessions. */
-export function ChangePasswordCard() {
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const change = useChange(changePassword, {
     success: 'Password changed',
     failure: 'Failed to change password',
@@ -46,9 +47,7 @@ export function ChangePasswordCard() {
     change.mutate(
       { currentPassword, newPassword },
       {
-        onSuccess: () => {
-          setValues(empty);
-        },
+        onSuccess: onClose,
         onError: (error) => {
           setProblem(
             fieldProblem(error, ['currentPassword', 'newPassword'], { WRONG_PASSWORD: 'currentPassword' }),
@@ -59,40 +58,58 @@ export function ChangePasswordCard() {
   };
 
   return (
-    <Card>
-      <h2 className="mb-4 text-xl font-extrabold">Password</h2>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4 sm:grid-cols-3 sm:items-start"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {fields.map(([name, label, autoComplete]) => (
-          <Field key={name} label={label} error={problem?.field === name ? problem.message : undefined}>
-            <Input
-              name={name}
-              type="password"
-              autoComplete={autoComplete}
-              maxLength={128}
-              value={values[name]}
-              onChange={(event) => {
-                setValues((before) => ({ ...before, [name]: event.target.value }));
-              }}
-            />
-          </Field>
-        ))}
-        <Button
-          type="submit"
-          variant="secondary"
-          className="sm:col-span-3 sm:justify-self-end"
-          state={change.isPending ? 'pending' : 'idle'}
-        >
-          Change password
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4 sm:grid-cols-3 sm:items-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {fields.map(([name, label, autoComplete]) => (
+        <Field key={name} label={label} error={problem?.field === name ? problem.message : undefined}>
+          <Input
+            name={name}
+            type="password"
+            autoComplete={autoComplete}
+            autoFocus={name === 'currentPassword'}
+            maxLength={128}
+            value={values[name]}
+            onChange={(event) => {
+              setValues((before) => ({ ...before, [name]: event.target.value }));
+            }}
+          />
+        </Field>
+      ))}
+      <div className="flex flex-wrap gap-2 sm:col-span-3">
+        <Button type="submit" size="sm" state={change.isPending ? 'pending' : 'idle'}>
+          Save password
         </Button>
-      </form>
-    </Card>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The password, and the form for a new one. */
+export function PasswordRow() {
+  const { isOpen, open, close, button } = useRowForm();
+  return (
+    <SecurityRow
+      title="Password"
+      description="A new password signs you out everywhere else."
+      action={
+        !isOpen && (
+          <Button ref={button} size="sm" variant="secondary" onClick={open}>
+            Change password
+          </Button>
+        )
+      }
+    >
+      {isOpen && <PasswordForm onClose={close} />}
+    </SecurityRow>
   );
 }

@@ -4,10 +4,10 @@ import { useCall } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
+import { SecurityRow } from './security-row';
 import { deviceName } from './user-agent.rules';
 
 function SessionRows() {
@@ -30,7 +30,7 @@ function SessionRows() {
   if (sessions.data === undefined)
     return <Loading className="h-16 rounded-lg">Loading your sessions…</Loading>;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-line rounded-lg bg-sunken px-4">
       {sessions.data.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <div className="min-w-0">
@@ -62,17 +62,18 @@ function SessionRows() {
   );
 }
 
-/** Card with the user's sessions, and buttons to end them. */
-export function SessionsCard() {
+/** The user's sessions, with buttons to end them. */
+export function SessionsRow() {
   const endOthers = useChange(endOtherSessions, {
     success: 'Other sessions ended',
     failure: 'Failed to end sessions',
     affects: [listSessions],
   });
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-extrabold">Where you’re signed in</h2>
+    <SecurityRow
+      title="Where you’re signed in"
+      description="Sign out a phone or computer that you don’t use anymore, or that isn’t yours."
+      action={
         <Button
           size="sm"
           variant="secondary"
@@ -83,8 +84,9 @@ export function SessionsCard() {
         >
           Sign out everywhere else
         </Button>
-      </div>
+      }
+    >
       <SessionRows />
-    </Card>
+    </SecurityRow>
   );
 }

@@ -3,11 +3,11 @@ import { createCalendar, deleteCalendar, getCalendar } from '@circlet/contracts'
 import { useCall } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { NewAddress } from './new-address';
+import { SecurityRow } from './security-row';
 
 const dayOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
@@ -38,6 +38,8 @@ function CalendarAddress() {
   if (createdAt === null && create.data === undefined) {
     return (
       <Button
+        size="sm"
+        variant="secondary"
         className="self-start"
         state={create.isPending ? 'pending' : 'idle'}
         onClick={() => {
@@ -94,18 +96,14 @@ function CalendarAddress() {
   );
 }
 
-/** Card for showing the user's meetups in their own calendar. */
-export function CalendarCard() {
+/** A private address that shows the user's meetups in their own calendar. */
+export function CalendarRow() {
   return (
-    <Card className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1.5">
-        <h2 className="text-xl font-extrabold">Your calendar</h2>
-        <p className="text-ink-soft">
-          See the meetups of all your circles in the calendar app you already use. Add your private address to
-          it once, and new times and cancellations show up by themselves, usually within a few hours.
-        </p>
-      </div>
+    <SecurityRow
+      title="Your calendar"
+      description="Add your private address to the calendar app you already use, and it shows the meetups of all your circles. New times and cancellations show up by themselves, usually within a few hours."
+    >
       <CalendarAddress />
-    </Card>
+    </SecurityRow>
   );
 }

@@ -52,7 +52,9 @@ export function DeleteAccountDialog() {
       }}
     >
       <DialogTrigger asChild>
-        <Button variant="danger">Delete account</Button>
+        <Button size="sm" variant="danger">
+          Delete account
+        </Button>
       </DialogTrigger>
       <DialogContent
         width="sm"

@@ -1,10 +1,10 @@
 import { BellOff, BellRing, Smartphone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { turnOffPushes, turnOnPushes, usePushState } from '../../../shared/push/push-store';
-import type { PushState } from '../../../shared/push/push-state.rules';
-import { Button } from '../../../shared/ui/button';
-import { toast } from '../../../shared/ui/toast-store';
+import { turnOffPushes, turnOnPushes, usePushState } from '../../shared/push/push-store';
+import type { PushState } from '../../shared/push/push-state.rules';
+import { Button } from '../../shared/ui/button';
+import { toast } from '../../shared/ui/toast-store';
 
 const texts: Record<PushState, { icon: LucideIcon; title: string; text: string }> = {
   on: {

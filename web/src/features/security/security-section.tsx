@@ -1,0 +1,28 @@
+import { Card } from '../../shared/ui/card';
+import { CalendarRow } from './calendar-row';
+import { DeletionRow } from './deletion-row';
+import { EmailRow } from './email-row';
+import { ExportRow } from './export-row';
+import { NotificationsRow } from './notifications-row';
+import { PasswordRow } from './password-row';
+import { SessionsRow } from './sessions-row';
+
+/** Everything about how the user signs in, who can see into the account, and its data, in one row each. */
+export function SecuritySection() {
+  return (
+    <Card>
+      <h2 id="security" className="text-xl font-extrabold">
+        Security
+      </h2>
+      <div className="divide-y divide-line">
+        <EmailRow />
+        <PasswordRow />
+        <SessionsRow />
+        <CalendarRow />
+        <NotificationsRow />
+        <ExportRow />
+        <DeletionRow />
+      </div>
+    </Card>
+  );
+}

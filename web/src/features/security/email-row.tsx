@@ -9,7 +9,7 @@ export function EmailRow() {
       title="Email"
       description={
         <>
-          You sign in with <strong className="font-semibold break-all text-ink">{user?.email}</strong>, and we
+          You sign in with <strong className="font-semibold break-words text-ink">{user?.email}</strong>, and we
           send your mail there.
         </>
       }

@@ -9,8 +9,8 @@ export function EmailRow() {
       title="Email"
       description={
         <>
-          You sign in with <strong className="font-semibold break-words text-ink">{user?.email}</strong>, and we
-          send your mail there.
+          You sign in with <strong className="font-semibold break-words text-ink">{user?.email}</strong>, and
+          we send your mail there.
         </>
       }
     />

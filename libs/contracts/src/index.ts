@@ -34,6 +34,8 @@ export * from './http/message-search';
 export * from './http/messages.schema';
 export * from './http/messages';
 export * from './http/presence';
+export * from './http/passkeys.schema';
+export * from './http/passkeys';
 export * from './http/passwords';
 export * from './http/photo-link.rules';
 export * from './http/photo-url.rules';

@@ -12,6 +12,8 @@ export const limits = {
   username: { min: 3, max: 30 },
   personName: { max: 80 },
   password: { min: 6, max: 128 },
+  passkeys: 20,
+  passkeyName: { max: 50 },
   bio: { max: 2000, shown: 500 },
   photoLink: { max: 2048 },
   interests: { max: 30, length: 40 },

@@ -17,6 +17,7 @@ import { notifyWhenMeetupsChange } from './event-handlers/notify-when-meetups-ch
 import { notifyWhenReportsWait } from './event-handlers/notify-when-reports-wait';
 import { pushWhenMessagesArePosted } from './event-handlers/push-when-messages-are-posted';
 import { NoticesModule } from './notices/notices';
+import { PasskeysModule } from './passkeys/passkeys.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { ImageFetcher, publicWeb } from './photos/image-fetcher';
 import { PhotosModule } from './photos/photos.module';
@@ -50,6 +51,7 @@ export const identity = defineService({
     AccountDataModule,
     EmailModule,
     NoticesModule,
+    PasskeysModule,
     PasswordsModule,
     PhotosModule,
     PushModule,

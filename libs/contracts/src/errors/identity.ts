@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { ErrorDefinitions } from './common';
 
 /** Errors of accounts and profiles. */
@@ -13,6 +14,12 @@ export const identityErrors = {
     message: 'This password is too common. Please choose one that is harder to guess',
   },
   RESET_LINK_INVALID: { status: 400, message: 'This password reset link is invalid or has expired' },
+  /** Says nothing about the cause, which helps only those who try to sign in with what isn't theirs. */
+  PASSKEY_NOT_VERIFIED: { status: 401, message: "This passkey couldn't be verified. Please try again" },
+  PASSKEY_NOT_ADDED: { status: 400, message: "This passkey couldn't be added. Please try again" },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
+  PASSKEY_ALREADY_ADDED: { status: 409, message: 'This passkey is already in use' },
+  TOO_MANY_PASSKEYS: { status: 409, message: `You can have at most ${limits.passkeys} passkeys` },
   BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },
   USER_NOT_BLOCKED: { status: 404, message: "You haven't blocked this user" },

@@ -16,6 +16,7 @@ import * as meetups from './meetups';
 import * as members from './members';
 import * as messageSearch from './message-search';
 import * as messages from './messages';
+import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as photos from './photos';
 import * as pins from './pins';
@@ -29,6 +30,7 @@ import * as waitlist from './waitlist';
 
 const modules: Record<string, object>[] = [
   auth,
+  passkeys,
   passwords,
   sessions,
   users,

@@ -9,6 +9,7 @@ import { groupSchema, memberRoleSchema } from './groups.schema';
 import { invitationSchema } from './invitations.schema';
 import { inviteLinkSchema } from './invite-links';
 import { meetupSchema, meetupVoteSchema, rsvpSchema } from './meetups.schema';
+import { passkeySchema } from './passkeys.schema';
 import { chatPhotoSchema } from './photos.schema';
 import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
@@ -62,6 +63,8 @@ export const accountExportSchema = z.object({
       sentAt: timestamp.nullable(),
     }),
   ),
+  /** Passkeys, without their keys. */
+  passkeys: list(passkeySchema),
   /** Links to set a new password that are still valid. The links themselves are secret. */
   passwordResets: list(z.object({ expiresAt: timestamp })),
   /** The newest message that the last summary of unread messages covered; empty if none was sent. */

@@ -2,9 +2,15 @@ import { keyFor } from './key-for';
 
 describe('keyFor', () => {
   it('derives a different key for each purpose', () => {
-    const keys = (['anti-forgery', 'known-device', 'reset-link', 'unsubscribe-link'] as const).map(
-      (purpose) => keyFor('a secret', purpose).toString('hex'),
-    );
+    const purposes = [
+      'anti-forgery',
+      'known-device',
+      'passkey-challenge',
+      'passkey-user',
+      'reset-link',
+      'unsubscribe-link',
+    ] as const;
+    const keys = purposes.map((purpose) => keyFor('a secret', purpose).toString('hex'));
     expect(new Set(keys).size).toBe(keys.length);
   });
 

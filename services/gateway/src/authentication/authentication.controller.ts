@@ -3,16 +3,20 @@ import {
   getCsrfToken,
   isStaff,
   resetPassword,
+  type ResponseOf,
   signIn,
+  signInWithPasskey,
   signOut,
   signUp,
   type CurrentUser,
+  verifyPasskey,
 } from '@circlet/contracts';
-import { accountEmailHeader, type RawReply, SETTINGS } from '@circlet/platform';
+import { accountEmailHeader, type RawReply, RpcClient, SETTINGS, validate } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Settings } from '../config';
+import { jsonBodyOf } from '../http/json-body';
 import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
@@ -31,12 +35,13 @@ import { SignInService } from './sign-in.service';
  */
 export const SIGN_UP_MS = 200;
 
-/** Handles sign-up, sign-in, sign-out, password resets and the anti-forgery token. */
+/** Handles sign-up, sign-in by password and by passkey, sign-out, password resets and the anti-forgery token. */
 @Controller()
 export class AuthenticationController {
   constructor(
     private readonly signIns: SignInService,
     private readonly services: ServiceCalls,
+    private readonly rpc: RpcClient,
     private readonly throttle: SignInThrottle,
     private readonly devices: KnownDevices,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -62,13 +67,22 @@ export class AuthenticationController {
     @Req() request: SignInRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
-    const { revision, ...user } = request.user;
-    await Promise.all([
+    const [user] = await Promise.all([
+      this.open(request, reply, request.user),
       this.throttle.succeed(request.attempt),
-      this.signIns.start(request, reply, user, revision),
     ]);
-    if (isStaff(user.role)) logStaffSignIn(request, user);
     return user;
+  }
+
+  /** A passkey needs no limit on guesses: no one guesses a signature. */
+  @CallRoute(signInWithPasskey)
+  async signInWithPasskey(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentUser> {
+    const body = validate(signInWithPasskey.body, jsonBodyOf(request) ?? {});
+    const verified = await this.rpc.call(verifyPasskey, { actor: null, body, ip: request.ip });
+    return this.open(request, reply, verified);
   }
 
   /**
@@ -90,6 +104,17 @@ export class AuthenticationController {
   ): Promise<{ message: string }> {
     await this.signIns.end(reply, sessionOf(request));
     return { message: "You're signed out" };
+  }
+
+  /** Starts the session of a user who has proved who they are. */
+  private async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { revision, ...user }: ResponseOf<typeof verifyPasskey>,
+  ): Promise<CurrentUser> {
+    await this.signIns.start(request, reply, user, revision);
+    if (isStaff(user.role)) logStaffSignIn(request, user);
+    return user;
   }
 
   private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {

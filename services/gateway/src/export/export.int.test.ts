@@ -29,7 +29,7 @@ const account: AccountExport = {
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
   ...{ blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
-  ...{ passwordResets: [], unreadSummaries: [] },
+  ...{ passkeys: [], passwordResets: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

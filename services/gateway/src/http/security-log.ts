@@ -19,6 +19,7 @@ type Refusal = Pick<ErrorBody, 'code' | 'statusCode'>;
 function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEvent | undefined {
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
+    case 'PASSKEY_NOT_VERIFIED':
     case 'ACCOUNT_SUSPENDED':
       return 'sign_in_failed';
     case 'CSRF_TOKEN_INVALID':

@@ -6,6 +6,7 @@ import {
   listMembersDetailed,
   resetPassword,
   signIn,
+  signInWithPasskey,
   signUp,
   subscribeToPush,
   unsubscribe,
@@ -20,6 +21,7 @@ import { ServicesModule } from './service-calls';
 const handwritten: readonly string[] = [
   resetPassword,
   signIn,
+  signInWithPasskey,
   signUp,
   subscribeToPush,
   unsubscribe,

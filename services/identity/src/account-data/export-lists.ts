@@ -4,7 +4,7 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passwordResets' | 'unreadSummaries'
+  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passkeys' | 'passwordResets' | 'unreadSummaries'
 >;
 
 type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
@@ -37,6 +37,12 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
     rows: sql<Row<'pushes'>>`
       SELECT p.kind, p.status, ${isoTime(sql`p.created_at`)} AS "createdAt", ${isoTime(sql`p.sent_at`)} AS "sentAt"
       FROM pushes p JOIN push_subscriptions s ON s.id = p.subscription_id WHERE s.user_id = ${userId} ORDER BY p.id`,
+  },
+  passkeys: {
+    columns: ['passkeys.user_id'],
+    rows: sql<Row<'passkeys'>>`
+      SELECT id, name, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`last_used_at`)} AS "lastUsedAt"
+      FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
   },
   passwordResets: {
     columns: ['password_resets.user_id'],

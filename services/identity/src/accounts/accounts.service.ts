@@ -22,7 +22,7 @@ import { mapTakenErrors } from './taken-names';
 /** Minimum interval between recorded visits of a user. */
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
 
-/** A user who gave the right password, with the revision of their account at that moment. */
+/** A user who has proved who they are, with the revision of their account at that moment. */
 export type VerifiedUser = ResponseOf<typeof verifyCredentials>;
 
 /** Opens accounts and verifies credentials. */
@@ -66,9 +66,17 @@ export class AccountsService {
     const account = await this.credentials.findByEmail(email);
     const isRight = await this.hasher.matches(account?.passwordHash, password);
     if (account === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-    if (account.user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
-    await this.recordVisit(account.user);
-    return { ...ownProfile(account.user), revision: account.user.revision };
+    return this.admit(account.user);
+  }
+
+  /**
+   * Lets a user in who has proved who they are, and records the visit.
+   * @throws DomainError `ACCOUNT_SUSPENDED`
+   */
+  async admit(user: User): Promise<VerifiedUser> {
+    if (user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
+    await this.recordVisit(user);
+    return { ...ownProfile(user), revision: user.revision };
   }
 
   /**

@@ -8,6 +8,7 @@ export const emailKinds = {
   welcome: null,
   resetLink: null,
   passwordChanged: null,
+  passkeyAdded: null,
   accountSuspended: null,
   applicationReceived: 'applicationsReceived',
   applicationOverdue: 'applicationsReceived',

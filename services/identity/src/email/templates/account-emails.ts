@@ -1,6 +1,6 @@
 import type { EmailTemplates } from '../email-content';
 
-type AccountEmail = 'welcome' | 'resetLink' | 'passwordChanged' | 'accountSuspended';
+type AccountEmail = 'welcome' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
 
 /**
  * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
@@ -33,6 +33,15 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       "If that wasn't you, set a new password right away.",
     ],
     action: { label: "This wasn't me", url: page('/forgot-password') },
+  }),
+  passkeyAdded: ({ page }) => ({
+    subject: 'A passkey was added to your Circlet account',
+    heading: 'A passkey was added',
+    paragraphs: [
+      'A passkey was just added to your account. Whoever holds it can sign in without your password.',
+      "If that wasn't you, remove it under Security on your profile, and set a new password right away.",
+    ],
+    action: { label: 'See your passkeys', url: page('/profile') },
   }),
   accountSuspended: ({ reason }) => ({
     subject: 'Your Circlet account has been suspended',

@@ -1,4 +1,5 @@
 import { signIn } from '@circlet/contracts';
+import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -6,10 +7,14 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toastMissingFields, useAuthentication } from './use-authentication';
+import { usePasskeySignIn } from './use-passkey-sign-in';
 
-/** Sign-in form. Keeps the typed text if the sign-in is refused. */
+const canUsePasskeys = 'PublicKeyCredential' in window;
+
+/** Sign-in form, by password or passkey. Keeps the typed text if the sign-in is refused. */
 export function SignInForm() {
   const attempt = useAuthentication(signIn);
+  const passkey = usePasskeySignIn();
   const {
     register,
     handleSubmit,
@@ -27,7 +32,7 @@ export function SignInForm() {
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           {...register('email', { required: 'Please enter your email' })}
         />
       </Field>
@@ -47,6 +52,17 @@ export function SignInForm() {
       <Button type="submit" size="lg" state={attempt.isPending ? 'pending' : 'idle'}>
         {attempt.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
+      {canUsePasskeys && (
+        <Button
+          variant="secondary"
+          size="lg"
+          state={passkey.isPending ? 'pending' : 'idle'}
+          onClick={() => void passkey.choose()}
+        >
+          <KeyRound aria-hidden="true" />
+          Sign in with a passkey
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { signIn, signUp } from '@circlet/contracts';
+import type { signIn, signInWithPasskey, signUp } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
@@ -6,7 +6,7 @@ import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { toast } from '../../shared/ui/toast-store';
 
 /** Signs in, or signs up and in. Shows why it was refused. */
-export function useAuthentication(call: typeof signIn | typeof signUp) {
+export function useAuthentication(call: typeof signIn | typeof signInWithPasskey | typeof signUp) {
   const queryClient = useQueryClient();
   return useChange(call, {
     onDone: (user) => setCurrentUser(queryClient, user),

@@ -4,6 +4,7 @@ import { DeletionRow } from './deletion-row';
 import { EmailRow } from './email-row';
 import { ExportRow } from './export-row';
 import { NotificationsRow } from './notifications-row';
+import { PasskeysRow } from './passkeys/passkeys-row';
 import { PasswordRow } from './password-row';
 import { SessionsRow } from './sessions-row';
 
@@ -17,6 +18,7 @@ export function SecuritySection() {
       <div className="divide-y divide-line">
         <EmailRow />
         <PasswordRow />
+        <PasskeysRow />
         <SessionsRow />
         <CalendarRow />
         <NotificationsRow />

@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Makes the browser one that suggests no passkeys in fields. */
-const suggestNothing = (page: Page): Promise<void> =>
+const suggestNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -17,7 +17,8 @@ import { staffRefusals } from './refusals/staff-refusals';
 
 /**
  * Errors tested by services/identity on a separate database, where the bootstrap admin can be missing and common
- * passwords are refused, and by services/groups, where applications can be two weeks old.
+ * passwords are refused, and with an authenticator that makes passkeys, and by services/groups, where applications can
+ * be two weeks old.
  */
 const exempt: Partial<Record<string, readonly string[]>> = {
   changeUserRole: ['LAST_ADMIN'],
@@ -26,6 +27,9 @@ const exempt: Partial<Record<string, readonly string[]>> = {
   signUp: ['PASSWORD_TOO_COMMON'],
   resetPassword: ['PASSWORD_TOO_COMMON'],
   changePassword: ['PASSWORD_TOO_COMMON'],
+  getPasskeyCreationOptions: ['TOO_MANY_PASSKEYS'],
+  addPasskey: ['PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS'],
+  signInWithPasskey: ['ACCOUNT_SUSPENDED'],
   apply: ['NOT_RECRUITING'],
   joinWaitlist: ['NOT_RECRUITING'],
 };

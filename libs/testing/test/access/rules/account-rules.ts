@@ -30,6 +30,21 @@ const newBrowser = () => ({
   body: new SubscribedBrowser(`${noPushService}/push/${randomUUID()}`).subscription,
 });
 
+const nowhere = { params: { id: 999_999_999 } };
+const madeByAuthenticators = 'Only an authenticator makes a passkey: see passkeys.int.test.ts.';
+
+/** Returns a response of an authenticator that no account has. */
+const unknownPasskey = (...fields: readonly string[]) => ({
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: Object.fromEntries(['clientDataJSON', ...fields].map((field) => [field, 'AAAA'])),
+});
+
+const noPasskey = {
+  by: 'user',
+  verdicts: { gone: '404 PASSKEY_NOT_FOUND' },
+  excluded: excluded(madeByAuthenticators, 'own', 'others', 'hidden', 'blockedMe', 'blockedByMe'),
+} as const;
+
 const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as const;
 
 /** Rules for signing in, accounts, safety and email. */
@@ -78,6 +93,23 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },
     excluded: excluded('A password is right or wrong, regardless of relations.', ...relations),
     input: ({ whose }) => setPassword(whose === 'own' ? password : 'a guess'),
+  },
+  listPasskeys: namingNothing('user'),
+  getPasskeyCreationOptions: namingNothing('user'),
+  addPasskey: {
+    by: 'user',
+    verdicts: { own: '400 PASSKEY_NOT_ADDED' },
+    excluded: excluded("The call is only about the caller's own account.", 'others', ...relations),
+    input: () => ({ body: { name: 'Phone', response: unknownPasskey('attestationObject') } }),
+  },
+  renamePasskey: { ...noPasskey, input: () => ({ ...nowhere, body: { name: 'Laptop' } }) },
+  removePasskey: { ...noPasskey, input: () => nowhere },
+  getPasskeyRequestOptions: namingNothing('visitor'),
+  signInWithPasskey: {
+    by: 'visitor',
+    verdicts: { others: '401 PASSKEY_NOT_VERIFIED' },
+    excluded: excluded(madeByAuthenticators, 'own', ...relations),
+    input: () => ({ body: { response: unknownPasskey('authenticatorData', 'signature') } }),
   },
   listSessions: namingNothing('user'),
   endSession: {
@@ -166,7 +198,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     by: 'user',
     verdicts: { own: 'ok', gone: '404 PUSH_SUBSCRIPTION_NOT_FOUND' },
     excluded: excluded('Subscriptions belong to no circle.', 'others', 'hidden', 'blockedMe', 'blockedByMe'),
-    input: () => ({ params: { id: 999_999_999 } }),
+    input: () => nowhere,
     fresh: async ({ world, persona }) => {
       const caller: Caller = world.people[persona];
       const { id } = await caller.call(subscribeToPush, newBrowser());

@@ -14,6 +14,7 @@ import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import type { VerifiedUser } from '../accounts/accounts.service';
+import { ownPasskey } from './own-passkey.permission';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PasskeysRepository } from './passkeys.repository';
 import { PasskeysService } from './passkeys.service';
@@ -44,14 +45,14 @@ export class PasskeysController {
     return this.service.add(actor.id, body);
   }
 
-  @Handles(renamePasskey)
+  @Handles(renamePasskey, { allow: ownPasskey })
   async rename({ actor, params, body }: Input<typeof renamePasskey>): Promise<Passkey> {
     const renamed = await this.passkeys.rename(actor.id, params.id, body.name);
     if (renamed === undefined) throw new DomainError('PASSKEY_NOT_FOUND');
     return renamed;
   }
 
-  @Handles(removePasskey)
+  @Handles(removePasskey, { allow: ownPasskey })
   async remove({ actor, params }: Input<typeof removePasskey>): Promise<{ message: string }> {
     if (!(await this.passkeys.remove(actor.id, params.id))) throw new DomainError('PASSKEY_NOT_FOUND');
     return { message: 'The passkey has been removed' };

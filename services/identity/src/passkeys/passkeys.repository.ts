@@ -44,7 +44,13 @@ export class PasskeysRepository {
     );
   }
 
-  /** Finds a credential by its id, whoever has it. */
+  /** Returns whether a user has a passkey. */
+  async isOf(userId: number, id: number): Promise<boolean> {
+    const statement = sql`SELECT FROM passkeys WHERE id = ${id} AND user_id = ${userId}`;
+    return (await countOf(this.dataSource, statement)) > 0;
+  }
+
+  /** Finds a credential of any user by its id. */
   async find(credentialId: string): Promise<StoredCredential | undefined> {
     const [found] = await rowsOf(
       this.dataSource,

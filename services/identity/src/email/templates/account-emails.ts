@@ -38,7 +38,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     subject: 'A passkey was added to your Circlet account',
     heading: 'A passkey was added',
     paragraphs: [
-      'A passkey was just added to your account. Whoever holds it can sign in without your password.',
+      'A passkey was just added to your account. The person who holds it can sign in without your password.',
       "If that wasn't you, remove it under Security on your profile, and set a new password right away.",
     ],
     action: { label: 'See your passkeys', url: page('/profile') },

@@ -19,6 +19,8 @@ export type Throttle =
   | 'signIn'
   | 'signUp'
   | 'forgotPassword'
+  /** Another link that confirms the caller's address. */
+  | 'confirmation'
   /** Calls that require the caller's current password. */
   | 'password'
   | 'export'
@@ -99,6 +101,11 @@ export interface Call extends Exchange {
    * the same key and receives the row that the first request created. Keys expire after 24 hours.
    */
   readonly idempotent?: true;
+  /**
+   * Refused until the caller has confirmed their email address, with 403 `EMAIL_NOT_CONFIRMED`, if the installation
+   * requires that. For calls that reach other people.
+   */
+  readonly needsConfirmedEmail?: true;
   /** Returns a bare array with `X-Total-Count` and, if there are more rows, `Link: …; rel="next"`. */
   readonly paged?: true;
   /**

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/auth',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/onboarding',
   '/messages',
   '/profile',

@@ -8,6 +8,7 @@ import { AccountDataModule } from './account-data/account-data.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { Credential } from './accounts/credential.entity';
 import { settings } from './config';
+import { EmailConfirmationModule } from './confirmation/email-confirmation.module';
 import { demo } from './demo/load-demo';
 import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-process';
 import { EmailModule } from './email/email.module';
@@ -49,6 +50,7 @@ export const identity = defineService({
   modules: [
     AccountsModule,
     AccountDataModule,
+    EmailConfirmationModule,
     EmailModule,
     NoticesModule,
     PasskeysModule,

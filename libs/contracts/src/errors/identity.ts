@@ -20,6 +20,12 @@ export const identityErrors = {
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   PASSKEY_ALREADY_ADDED: { status: 409, message: 'This passkey is already in use' },
   TOO_MANY_PASSKEYS: { status: 409, message: `You can have at most ${limits.passkeys} passkeys` },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Please confirm your email address first. The link is in the email that we sent you',
+  },
+  CONFIRMATION_LINK_INVALID: { status: 400, message: 'This link is invalid, was already used or has expired' },
+  EMAIL_ALREADY_CONFIRMED: { status: 409, message: 'Your email address is already confirmed' },
   BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },
   USER_NOT_BLOCKED: { status: 404, message: "You haven't blocked this user" },

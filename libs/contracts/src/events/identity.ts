@@ -12,6 +12,8 @@ export const userFacts = z.object({
   ...publicUserSchema.omit({ id: true }).shape,
   role: roleSchema,
   isBanned: z.boolean(),
+  /** The default is for events from before addresses were confirmed: the users of that time count as confirmed. */
+  emailConfirmed: z.boolean().default(true),
   /** Increases with each change, so that a late event never overwrites a newer one. */
   revision: z.number().int(),
 });
@@ -44,6 +46,16 @@ export const userProfileChangedV1 = defineEvent({
   publisher: 'identity',
   aggregate: 'user',
   summary: 'A user changed their profile.',
+  data: userFacts,
+});
+
+/** A user confirmed their email address. */
+export const emailConfirmedV1 = defineEvent({
+  type: 'EmailConfirmed',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'A user confirmed their email address.',
   data: userFacts,
 });
 

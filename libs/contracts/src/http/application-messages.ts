@@ -42,6 +42,7 @@ export const postApplicationMessage = defineCall({
   method: 'POST',
   path: '/api/applications/:id/messages',
   summary: 'Ask or answer a question about an application',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'post',
   idempotent: true,

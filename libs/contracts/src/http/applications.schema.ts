@@ -56,7 +56,8 @@ export type Application = z.infer<typeof applicationSchema>;
 
 /** An application with its applicant and group. */
 export const applicationDetailSchema = applicationSchema.extend({
-  user: shownPersonSchema,
+  /** Only the owners learn whether the applicant has confirmed their address. */
+  user: shownPersonSchema.extend({ emailConfirmed: z.boolean().optional() }),
   group: groupCardSchema,
   /** The number of questions and answers about it. */
   messageCount: z.number().int().nonnegative().default(0),

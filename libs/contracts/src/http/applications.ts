@@ -22,6 +22,7 @@ export const apply = defineCall({
   tag,
   summary: 'Apply to join a group',
   access: 'user',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'apply',
   idempotent: true,

@@ -6,6 +6,7 @@ import * as applications from './applications';
 import * as auth from './auth';
 import * as calendar from './calendar';
 import * as chats from './chats';
+import * as confirmation from './confirmation';
 import * as direct from './direct';
 import * as discovery from './discovery';
 import * as email from './email';
@@ -32,6 +33,7 @@ const modules: Record<string, object>[] = [
   auth,
   passkeys,
   passwords,
+  confirmation,
   sessions,
   users,
   account,

@@ -74,6 +74,7 @@ export const postDirectMessage = defineCall({
   method: 'POST',
   path: '/api/direct/:userId/messages',
   summary: 'Send a one-to-one message',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'post',
   body: postDirectMessageBody,

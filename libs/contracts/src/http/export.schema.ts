@@ -67,6 +67,8 @@ export const accountExportSchema = z.object({
   passkeys: list(passkeySchema),
   /** Links to set a new password that are still valid. The links themselves are secret. */
   passwordResets: list(z.object({ expiresAt: timestamp })),
+  /** Links to confirm an email address that are still valid. The links themselves are secret. */
+  emailConfirmations: list(z.object({ email: z.string(), expiresAt: timestamp })),
   /** The newest message that the last summary of unread messages covered; empty if none was sent. */
   unreadSummaries: list(z.object({ sentAt: timestamp, newestMessageAt: timestamp })),
 });

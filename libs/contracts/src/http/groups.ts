@@ -38,6 +38,7 @@ export const createGroup = defineCall({
   tag,
   summary: 'Create a group',
   access: 'user',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'createGroup',
   idempotent: true,

@@ -39,6 +39,7 @@ export const invite = defineCall({
   tag,
   summary: 'Invite a user to a group',
   access: 'user',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'invite',
   idempotent: true,

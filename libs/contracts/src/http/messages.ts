@@ -29,6 +29,7 @@ export const postMessage = defineCall({
   tag,
   summary: 'Send a message to a group',
   access: 'user',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'post',
   body: postMessageBody,

@@ -15,6 +15,7 @@ export const fileReport = defineCall({
   tag,
   summary: 'Report a user',
   access: 'user',
+  needsConfirmedEmail: true,
   status: 201,
   throttle: 'report',
   idempotent: true,

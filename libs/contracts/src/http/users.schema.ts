@@ -53,6 +53,8 @@ const whenFree = {
 /** The signed-in user's own profile. */
 export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),
+  /** Whether the user has opened a link that was sent to their address. */
+  emailConfirmed: z.boolean(),
   role: roleSchema,
   isBanned: z.boolean(),
   /** Set if the photo could not be loaded from the most recent link. */

@@ -6,6 +6,11 @@ export interface Actor {
   readonly role: Role;
   /** Public id of the session, not the secret in the cookie. */
   readonly sessionId: string;
+  /**
+   * Whether the user may make calls that need a confirmed email address: it is confirmed, or the installation does not
+   * require that. Set for such calls only.
+   */
+  readonly hasConfirmedEmail?: boolean;
 }
 
 /** A call to a service: the actor and the raw input, which the service validates. */

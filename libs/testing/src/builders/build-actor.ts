@@ -12,5 +12,6 @@ export const buildActor = (overrides: Partial<Actor> = {}): Actor => ({
   id: nextId(),
   role: 'user',
   sessionId: randomUUID(),
+  hasConfirmedEmail: true,
   ...overrides,
 });

@@ -16,6 +16,7 @@ export function buildUserFacts(overrides: Partial<UserFacts> = {}): UserFacts {
     interests: ['Hiking'],
     role: 'user',
     isBanned: false,
+    emailConfirmed: true,
     revision: 1,
     ...overrides,
   };

@@ -25,6 +25,7 @@ export const rateLimits: Readonly<Record<Throttle, RateLimit>> = {
   signIn: { address: [limit(150, 10 * minute)] },
   signUp: { account: [limit(10, hour)], address: [limit(60, hour)] },
   forgotPassword: { account: [limit(5, hour)], address: [limit(30, hour)] },
+  confirmation: { account: [limit(5, hour), limit(15, day)], address: [limit(60, hour)] },
   password: { account: [limit(15, 15 * minute)], address: [limit(150, 15 * minute)] },
   export: { account: [limit(10, hour)], address: [limit(100, hour)] },
   search: { account: [limit(60, minute)], address: [limit(300, minute)] },

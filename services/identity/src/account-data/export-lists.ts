@@ -4,7 +4,7 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passkeys' | 'passwordResets' | 'unreadSummaries'
+  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passkeys' | 'passwordResets' | 'emailConfirmations' | 'unreadSummaries'
 >;
 
 type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
@@ -48,6 +48,12 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
     columns: ['password_resets.user_id'],
     rows: sql<Row<'passwordResets'>>`
       SELECT ${isoTime(sql`expires_at`)} AS "expiresAt" FROM password_resets
+      WHERE user_id = ${userId} AND expires_at > now()`,
+  },
+  emailConfirmations: {
+    columns: ['email_confirmations.user_id'],
+    rows: sql<Row<'emailConfirmations'>>`
+      SELECT email, ${isoTime(sql`expires_at`)} AS "expiresAt" FROM email_confirmations
       WHERE user_id = ${userId} AND expires_at > now()`,
   },
   unreadSummaries: {

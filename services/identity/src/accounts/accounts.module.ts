@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { EmailConfirmationModule } from '../confirmation/email-confirmation.module';
 import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.controller';
 import { AccountsController } from './accounts.controller';
@@ -11,7 +12,7 @@ import { PasswordHasher } from './password-hasher';
 
 /** Accounts and their credentials. */
 @Module({
-  imports: [EmailModule, UsersModule],
+  imports: [EmailConfirmationModule, EmailModule, UsersModule],
   controllers: [AccountsController],
   providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
   exports: [AccountsService, CredentialsRepository, PasswordHasher],

@@ -11,6 +11,7 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf, ownProfile } from '../users/user-view.rules';
@@ -34,6 +35,7 @@ export class AccountsService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
+    private readonly confirmation: EmailConfirmationService,
   ) {}
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
@@ -42,7 +44,7 @@ export class AccountsService {
     return ownProfile(await this.open(newUser, password));
   }
 
-  /** Opens an account with any role. */
+  /** Opens an account with any role. The welcome asks the user to confirm the address, unless it is confirmed. */
   async open(newUser: NewUser, password: string): Promise<User> {
     const passwordHash = await this.hasher.hash(password);
     return mapTakenErrors(() =>
@@ -51,7 +53,9 @@ export class AccountsService {
         await this.credentials.insert(work.tx, user.id, passwordHash);
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
         await work.record(event);
-        await this.emails.add(work, { kind: 'welcome', eventId: event.envelope.id, userId: user.id });
+        const isConfirmed = user.emailConfirmedAt !== null;
+        const facts = isConfirmed ? {} : { confirmationId: await this.confirmation.prepareLink(work, user) };
+        await this.emails.add(work, { kind: 'welcome', eventId: event.envelope.id, userId: user.id, facts });
         return user;
       }),
     );

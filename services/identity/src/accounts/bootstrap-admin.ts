@@ -29,6 +29,7 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       name: 'Administrator',
       age: limits.minimumAge,
       role: 'admin' as const,
+      emailConfirmedAt: new Date(),
     };
     try {
       await this.accounts.open(newUser, password);

@@ -23,6 +23,7 @@ export async function insertPeople(
       ...freeTimes(person),
       profilePhoto: photos.get(person.id) ?? null,
       joinedAt: daysAgo(person.joinedDaysAgo),
+      emailConfirmedAt: daysAgo(person.joinedDaysAgo),
     })),
   );
   const inserted = await users.find({ order: { id: 'ASC' } });

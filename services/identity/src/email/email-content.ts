@@ -49,6 +49,8 @@ export interface EmailContext {
   readonly page: (path: string) => string;
   /** URL with the token for setting a new password. */
   readonly resetUrl: string;
+  /** URL with the token for confirming the address; null if it is confirmed already. */
+  readonly confirmUrl: string | null;
 }
 
 /** Writes one kind of email. */

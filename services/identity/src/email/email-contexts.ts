@@ -63,6 +63,7 @@ export class EmailContexts {
       page: (path) => this.links.page(path),
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
+      confirmUrl: facts.confirmationId === undefined ? null : this.links.confirmation(facts.confirmationId),
     };
   }
 

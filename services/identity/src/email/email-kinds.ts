@@ -6,6 +6,7 @@ import type { EmailTopic } from '@circlet/contracts';
  */
 export const emailKinds = {
   welcome: null,
+  confirmation: null,
   resetLink: null,
   passwordChanged: null,
   passkeyAdded: null,
@@ -90,6 +91,8 @@ export interface EmailFacts {
   /** Text that staff, or the owner of a group, wrote for the recipient. */
   readonly reason?: string;
   readonly resetId?: string;
+  /** Derives the link that confirms the recipient's address. */
+  readonly confirmationId?: string;
   /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];

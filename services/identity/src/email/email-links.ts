@@ -23,6 +23,11 @@ export class EmailLinks {
     return this.page(`/reset-password?token=${this.signer.sign('reset', resetId)}`);
   }
 
+  /** Returns the URL for confirming an address. Its token is derived in the same way. */
+  confirmation(confirmationId: string): string {
+    return this.page(`/confirm-email?token=${this.signer.sign('confirmation', confirmationId)}`);
+  }
+
   unsubscribe(userId: number, topic: EmailTopic): string {
     const text = subscriptionText({ userId, topic });
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);

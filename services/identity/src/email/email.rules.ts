@@ -11,12 +11,28 @@ export const isNews = (occurredAt: string, now: Date): boolean =>
   now.getTime() - new Date(occurredAt).getTime() < NEWS_MS;
 
 /**
- * Returns whether an email is still sent: not about a muted topic, not after it became untrue, and to banned users
- * only about the ban.
+ * The emails about the account itself. Only these are sent to an address that is not confirmed, because it may belong to
+ * someone else.
+ */
+const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
+  'welcome',
+  'confirmation',
+  'resetLink',
+  'passwordChanged',
+  'accountSuspended',
+]);
+
+/**
+ * Returns whether an email is still sent: not about a muted topic, not after it became untrue, to banned users only
+ * about the ban, and to addresses that are not confirmed only about the account.
  */
 export const isWanted = (email: {
   readonly kind: EmailKind;
   readonly isBanned: boolean;
+  readonly isConfirmed: boolean;
   readonly isMuted: boolean;
   readonly isLate: boolean;
-}): boolean => !email.isMuted && !email.isLate && (!email.isBanned || email.kind === 'accountSuspended');
+}): boolean => !email.isMuted &&
+  !email.isLate &&
+  (!email.isBanned || email.kind === 'accountSuspended') &&
+  (email.isConfirmed || accountKinds.has(email.kind));

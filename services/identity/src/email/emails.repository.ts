@@ -38,6 +38,8 @@ export interface ClaimedEmail {
   readonly userId: number;
   readonly address: string;
   readonly isBanned: boolean;
+  /** Whether the recipient has confirmed the address. */
+  readonly isConfirmed: boolean;
   readonly isMuted: boolean;
   /** Whether it has become untrue. */
   readonly isLate: boolean;
@@ -129,7 +131,8 @@ export class EmailsRepository {
        WHERE e.id = ${emailId} AND u.id = e.user_id AND e.status IN ('queued', 'failed')
          AND coalesce(e.claimed_until, '-infinity') < now()
        RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.email AS address,
-                 u.is_banned AS "isBanned", coalesce(e.not_after < now(), false) AS "isLate",
+                 u.is_banned AS "isBanned", u.email_confirmed_at IS NOT NULL AS "isConfirmed",
+                 coalesce(e.not_after < now(), false) AS "isLate",
                  EXISTS (SELECT FROM muted_mail_topics m
                          WHERE m.user_id = u.id AND m.topic = ${JSON.stringify(emailKinds)}::jsonb ->> e.kind) AS "isMuted"`,
     );

@@ -5,8 +5,8 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 
 import type { Settings } from '../config';
 
-/** The purpose of a signature. A signature for one purpose is invalid for the other. */
-export type LinkPurpose = 'reset' | 'unsubscribe';
+/** The purpose of a signature. A signature for one purpose is invalid for the others. */
+export type LinkPurpose = 'reset' | 'confirmation' | 'unsubscribe';
 
 /**
  * Signs tokens in email links. The key is in no database, so a copy of a database is not enough to forge one.
@@ -18,6 +18,7 @@ export class LinkSigner {
   constructor(@Inject(SETTINGS) { SESSION_SECRET }: Settings) {
     this.keys = {
       reset: keyFor(SESSION_SECRET, 'reset-link'),
+      confirmation: keyFor(SESSION_SECRET, 'confirmation-link'),
       unsubscribe: keyFor(SESSION_SECRET, 'unsubscribe-link'),
     };
   }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { countOf, execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -99,6 +97,3 @@ export class PasswordResetsRepository {
     await execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`);
   }
 }
-
-/** Returns the stored form of a token: enough to recognize it, not enough to recreate it. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

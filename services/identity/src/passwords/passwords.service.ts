@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
+import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
+import { hashOfToken } from '../links/token-hash';
 import { PasswordSetter } from './password-setter';
-import { hashOfToken, PasswordResetsRepository } from './password-resets.repository';
+import { PasswordResetsRepository } from './password-resets.repository';
 
 /** Sets new passwords, given the current one or a reset link. */
 @Injectable()
@@ -15,6 +17,7 @@ export class PasswordsService {
     private readonly resets: PasswordResetsRepository,
     private readonly hasher: PasswordHasher,
     private readonly passwordSetter: PasswordSetter,
+    private readonly confirmation: EmailConfirmationService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -41,7 +44,7 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password with a reset link and ends all sessions.
+   * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to.
    * @returns the address of the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
@@ -55,6 +58,7 @@ export class PasswordsService {
       if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
       const { userId, email } = owner;
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
+      await this.confirmation.confirmByOtherLink(work, userId);
       return { email };
     });
   }

@@ -3,8 +3,9 @@ import { Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { LinkSigner } from '../links/link-signer';
+import { hashOfToken } from '../links/token-hash';
 import { EmailOutbox } from '../email/email-outbox';
-import { hashOfToken, PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
+import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
 
 /**
  * Interval between sweeps. Requests don't trigger one, because the work for an

@@ -40,6 +40,7 @@ export const ownProfile = (user: User): CurrentUser => ({
   profilePhoto: user.profilePhoto ?? user.photoLink,
   ...(user.photoLinkFailed ? { photoLinkFailed: true } : {}),
   email: user.email,
+  emailConfirmed: user.emailConfirmedAt !== null,
   role: user.role,
   isBanned: user.isBanned,
   availability: user.availability,
@@ -82,5 +83,6 @@ export const availabilityOf = (user: User): EventOf<typeof availabilityChangedV1
 /** Returns the facts about a user that events publish to other services. */
 export function factsOf(user: User): UserFacts {
   const { id: userId, ...profile } = publicProfile(user);
-  return { userId, ...profile, role: user.role, isBanned: user.isBanned, revision: user.revision };
+  const { role, isBanned, revision } = user;
+  return { userId, ...profile, role, isBanned, emailConfirmed: user.emailConfirmedAt !== null, revision };
 }

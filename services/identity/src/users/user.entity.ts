@@ -23,6 +23,10 @@ export class User {
   @Column({ type: 'text' })
   email: string;
 
+  /** When the user opened a link that was sent to the address; null until then. */
+  @Column({ name: 'email_confirmed_at', type: 'timestamptz', nullable: true })
+  emailConfirmedAt: Date | null;
+
   @Column({ type: 'text' })
   name: string;
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import type { RpcRequest } from '../rpc-request';
 import { AccessGuard } from './access.guard';
+import { ConfirmedEmailGuard } from './confirmed-email.guard';
 import { type ActorOf, type Input, InputPipe } from './input';
 import type { Permission } from './permission';
 import type { RpcReply } from './rpc-reply';
@@ -27,8 +28,8 @@ type HandlerDecorator<E extends Exchange> = <M extends (input: Input<E>) => Answ
 
 /**
  * Makes a method answer an exchange: `@Handles(apply, { allow: groupAccess('visible', 'body.groupId') })`.
- * Checks the role that the contract requires (401, 403), then the permissions in their order (404, 403), then
- * the input (400).
+ * Checks the role that the contract requires (401, 403), and a confirmed email address if it requires one (403), then
+ * the permissions in their order (404, 403), then the input (400).
  */
 export const Handles =
   <E extends Exchange>(
@@ -38,7 +39,11 @@ export const Handles =
   (controller, method, descriptor) => {
     applyDecorators(
       MessagePattern(subjectOf(exchange)),
-      UseGuards(new AccessGuard(exchange.access ?? 'visitor'), ...[allow].flat()),
+      UseGuards(
+        new AccessGuard(exchange.access ?? 'visitor'),
+        ...('needsConfirmedEmail' in exchange ? [new ConfirmedEmailGuard()] : []),
+        ...[allow].flat(),
+      ),
     )(controller, method, descriptor);
     Payload(new InputPipe(exchange))(controller, method, 0);
   };

@@ -1,20 +1,36 @@
 import type { EmailTemplates } from '../email-content';
 
-type AccountEmail = 'welcome' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
+type AccountEmail = 'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
+
+const CONFIRM_FIRST =
+  'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';
 
 /**
  * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
  * have signed up with the address and used the name to send its owner a message.
  */
 export const accountEmails: EmailTemplates<AccountEmail> = {
-  welcome: ({ page }) => ({
+  welcome: ({ page, confirmUrl }) => ({
     subject: 'Welcome to Circlet',
     heading: "Welcome! We're glad you're here",
     paragraphs: [
       'Circlet is for small circles: two to eight people who like the same things and live close enough to do them together.',
       'Look around, pick a group that sounds like you, and write its owner a few lines about yourself. The rest happens when you meet.',
+      ...(confirmUrl === null ? [] : [CONFIRM_FIRST]),
     ],
-    action: { label: 'Find your first circle', url: page('/') },
+    action:
+      confirmUrl === null
+        ? { label: 'Find your first circle', url: page('/') }
+        : { label: 'Confirm your email address', url: confirmUrl },
+  }),
+  confirmation: ({ page, confirmUrl }) => ({
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Use the link below to confirm that this address is yours. It works once and expires in 24 hours. Earlier links no longer work.',
+      "If you didn't sign up for Circlet, you can ignore this email.",
+    ],
+    action: { label: 'Confirm your email address', url: confirmUrl ?? page('/profile') },
   }),
   resetLink: ({ resetUrl }) => ({
     subject: 'Reset your Circlet password',

@@ -54,6 +54,12 @@ export const settings = z
       .describe(
         'how long a gateway keeps serving during shutdown, so that the load balancer can remove it first',
       ),
+    REQUIRE_CONFIRMED_EMAIL: z
+      .enum(['on', 'off'])
+      .default('off')
+      .describe(
+        'whether users must confirm their email address before they apply, invite, write, report and create groups',
+      ),
     PUBLIC_DISCOVERY: z
       .enum(['on', 'off'])
       .default('on')

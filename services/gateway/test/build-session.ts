@@ -10,5 +10,6 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   createdAt: Date.UTC(2026, 0, 1),
   lastSeenAt: Date.UTC(2026, 0, 2),
   revision: 1,
+  hasConfirmedEmail: true,
   ...overrides,
 });

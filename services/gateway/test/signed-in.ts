@@ -15,7 +15,10 @@ export async function signedIn(
   overrides: Partial<SessionStart> & { role?: Role } = {},
   url = gateway.url,
 ): Promise<Browser> {
-  const start = { userId, role: 'user', revision: 1, userAgent: 'Test browser', ...overrides } as const;
+  const start = {
+    ...{ userId, role: 'user', revision: 1, userAgent: 'Test browser', hasConfirmedEmail: true },
+    ...overrides,
+  } as const;
   const browser = new Browser(url);
   browser.cookies.set('circlet_session', await gateway.app.get(Sessions, { strict: false }).open(start));
   return browser;

@@ -20,6 +20,7 @@ export const people = new PeopleProjection({
     interests: [],
     role: 'user',
     isBanned: false,
+    emailConfirmed: false,
   },
   tombstone: 'is_deleted',
 });

@@ -14,6 +14,7 @@ import { DiscoveryModule } from './discovery/discovery.module';
 import { EditingModule } from './editing/editing.module';
 import { closeRequestsWhenUserIsBlocked } from './event-handlers/close-requests-when-user-is-blocked';
 import { leaveGroupsWhenUserIsRemoved } from './event-handlers/leave-groups-when-user-is-removed';
+import { markApplicantWhenEmailIsConfirmed } from './event-handlers/mark-applicant-when-email-is-confirmed';
 import { MeetupClockModule } from './meetups/clock/clock.module';
 import { MeetupsModule } from './meetups/meetups.module';
 import { MembershipModule } from './membership/membership.module';
@@ -65,6 +66,7 @@ export const groups = defineService({
     keepAvailabilities,
     closeRequestsWhenUserIsBlocked,
     leaveGroupsWhenUserIsRemoved,
+    markApplicantWhenEmailIsConfirmed,
   ],
   demo,
 });

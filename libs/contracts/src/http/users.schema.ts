@@ -54,7 +54,7 @@ const whenFree = {
 export const currentUserSchema = publicUserSchema.extend({
   email: z.string(),
   /** Whether the user has opened a link that was sent to their address. */
-  emailConfirmed: z.boolean(),
+  emailConfirmed: z.boolean().default(false),
   role: roleSchema,
   isBanned: z.boolean(),
   /** Set if the photo could not be loaded from the most recent link. */
@@ -67,7 +67,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 /** A user as others see them. Only staff and connected users receive the optional fields. */
 export const shownUserSchema = currentUserSchema
   // Without their defaults, which would add the fields to the profiles of others.
-  .extend(whenFree)
+  .extend({ ...whenFree, emailConfirmed: z.boolean() })
   .partial()
   .required({ id: true, name: true, age: true, profilePhoto: true });
 export type ShownUser = z.infer<typeof shownUserSchema>;

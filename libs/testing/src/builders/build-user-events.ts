@@ -1,6 +1,7 @@
 import {
   availabilityChangedV1,
   defaultSafetySettings,
+  emailConfirmedV1,
   safetySettingsChangedV1,
   userBannedV1,
   userBlockedV1,
@@ -26,6 +27,7 @@ const blockOf = (userId: number, blockedUserId: number) => ({ blockId: nextId(),
 export const userEvents = (otherId: number): Readonly<Record<string, EventBuilder>> => ({
   UserSignedUp: (id) => newEvent(userSignedUpV1, id, factsOf(id)),
   UserProfileChanged: (id) => newEvent(userProfileChangedV1, id, factsOf(id)),
+  EmailConfirmed: (id) => newEvent(emailConfirmedV1, id, factsOf(id)),
   UserRoleChanged: (id) =>
     newEvent(userRoleChangedV1, id, { ...factsOf(id), previousRole: 'user', ...byStaff }),
   UserBanned: (id) => newEvent(userBannedV1, id, { ...factsOf(id), isBanned: true, ...byStaff }),

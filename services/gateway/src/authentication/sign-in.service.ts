@@ -31,7 +31,8 @@ export class SignInService {
   ): Promise<void> {
     const before = await this.sessionOfRequest.find(request);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
-    const token = await this.sessions.open({ userId: user.id, role: user.role, revision, userAgent });
+    const { id: userId, role, emailConfirmed: hasConfirmedEmail } = user;
+    const token = await this.sessions.open({ userId, role, revision, userAgent, hasConfirmedEmail });
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, accountKey(user.email));

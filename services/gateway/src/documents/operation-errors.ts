@@ -20,6 +20,7 @@ export function errorCodesOf(call: Call): ErrorCode[] {
     ...when(call.method !== 'GET', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'),
     ...when(call.access !== 'visitor', 'NOT_SIGNED_IN'),
     ...when(requiresToken(call), 'CSRF_TOKEN_INVALID'),
+    ...when(call.needsConfirmedEmail === true, 'EMAIL_NOT_CONFIRMED'),
     ...when(isForStaff(call.access) || isLimitedToUser(call), 'FORBIDDEN'),
     // A path segment that is too long matches no route.
     ...when(call.params !== undefined, 'NOT_FOUND'),

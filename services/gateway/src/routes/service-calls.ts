@@ -3,7 +3,8 @@ import { nextCursorHeader, type RawReply, RpcClient } from '@circlet/platform';
 import { Injectable, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { actorOf, type ApiRequest } from '../authentication/api-request';
+import type { ApiRequest } from '../authentication/api-request';
+import { ConfirmedEmails } from '../authentication/confirmed-emails';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { multipartBodyOf } from '../http/multipart-body';
@@ -41,13 +42,14 @@ export class ServiceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly visitorPages: VisitorPages,
+    private readonly confirmedEmails: ConfirmedEmails,
   ) {}
 
   /** Sends a call to the owning service on behalf of the caller. */
   async forward(call: Call, request: ApiRequest): Promise<RawReply> {
     try {
       return await this.rpc.request(call, {
-        actor: actorOf(request),
+        actor: await this.confirmedEmails.actorOf(call, request),
         params: request.params,
         query: request.query,
         // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
@@ -108,7 +110,7 @@ function copyHeaders(answer: RawReply, request: ApiRequest, reply: FastifyReply)
 /** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */
 @Module({
   imports: [SessionsModule, ThrottlingModule],
-  providers: [RpcClient, ServiceCalls, VisitorPages],
+  providers: [ConfirmedEmails, RpcClient, ServiceCalls, VisitorPages],
   exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule, VisitorPages],
 })
 export class ServicesModule {}

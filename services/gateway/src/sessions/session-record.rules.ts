@@ -12,6 +12,8 @@ const recordSchema = z.object({
   createdAt: z.coerce.number(),
   lastSeenAt: z.coerce.number(),
   revision: z.coerce.number().int(),
+  /** Sessions from before this field ask identity. */
+  hasConfirmedEmail: z.literal('true').optional().transform(Boolean).catch(false),
 });
 
 /** Parses a session from its Redis hash. Returns null if the hash is missing or incomplete. */

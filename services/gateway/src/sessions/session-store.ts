@@ -24,6 +24,12 @@ redis.call('HSET', KEYS[1], 'lastSeenAt', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
+/** Does too. */
+const MARK_CONFIRMED = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], 'hasConfirmedEmail', 'true')
+return 1`;
+
 /** Stores sessions in Redis: one hash per session, and one index per user. */
 @Injectable()
 export class SessionStore {
@@ -40,7 +46,7 @@ export class SessionStore {
     const session: Session = { ...start, id: randomUUID(), roleRevision: start.revision, ...times };
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
-    const fields = Object.entries<string | number>({ ...session }).flat();
+    const fields = Object.entries({ ...session }).flatMap(([name, value]) => [name, String(value)]);
     // In one script, because a session missing from the index could not be ended, and reading the
     // index drops entries without a session.
     await this.redis.eval(CREATE, 2, index, sessionKey(hash), SESSION_SECONDS, session.id, hash, ...fields);
@@ -63,6 +69,11 @@ export class SessionStore {
     const key = sessionKey(hashOfToken(token));
     const touched = this.redis.eval(TOUCH, 1, key, now, secondsLeft(session, now));
     await Promise.all([touched, this.redis.expire(userSessionsKey(session.userId), SESSION_SECONDS)]);
+  }
+
+  /** Records that the session's user has confirmed their email address. */
+  async markConfirmed(token: string): Promise<void> {
+    await this.redis.eval(MARK_CONFIRMED, 1, sessionKey(hashOfToken(token)));
   }
 
   /** Returns all open sessions of a user, oldest first. Removes expired ones from the index. */

@@ -16,7 +16,9 @@ export interface Session {
   readonly lastSeenAt: number;
   /** Account revision at which the session was opened. */
   readonly revision: number;
+  /** Whether the user is known to have confirmed their email address. Once true, it stays true. */
+  readonly hasConfirmedEmail: boolean;
 }
 
 /** The data a sign-in provides for a new session. */
-export type SessionStart = Pick<Session, 'userId' | 'role' | 'userAgent' | 'revision'>;
+export type SessionStart = Pick<Session, 'userId' | 'role' | 'userAgent' | 'revision' | 'hasConfirmedEmail'>;

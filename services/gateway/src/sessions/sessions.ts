@@ -64,6 +64,11 @@ export class Sessions {
     return { session, renewed };
   }
 
+  /** Records that the session's user has confirmed their email address. */
+  async markConfirmed(token: string): Promise<void> {
+    await this.store.markConfirmed(token);
+  }
+
   /** Returns whether a session that was found before is still open. Cheaper than finding it again. */
   async isStillOpen(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<boolean> {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);

@@ -33,3 +33,13 @@ export const coOwnerIdsOf = (tx: Database, groupId: number): Promise<number[]> =
 /** Reads the ids of the co-owners who deal with an applicant. Those with a block between them don't. */
 export const readCoOwnerIdsFor = (tx: Database, groupId: number, applicantId: number): Promise<number[]> =>
   valuesOf(tx, coOwnersOf(groupId, applicantId));
+
+/** Reads the ids of the owners and co-owners who deal with a user's pending applications. */
+export const managerIdsOfApplicationsBy = (tx: Database, applicantId: number): Promise<number[]> =>
+  valuesOf(
+    tx,
+    sql<{ userId: number }>`
+      SELECT DISTINCT manager AS "userId" FROM applications a JOIN groups g ON g.id = a.group_id,
+        unnest(g.owner_id || ${coOwnerIdsFor(sql`g.id`, applicantId)}) AS manager
+      WHERE a.user_id = ${applicantId} AND a.status = 'pending'`,
+  );

@@ -18,10 +18,16 @@ type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 const isThreadHidden = (viewer: Actor): Sql =>
   sql`(r.user_id = ${viewer.id} AND ${eitherBlocked(sql`r.user_id`, sql`g.owner_id`)})`;
 
+/** Builds the applicant. Those who decide learn whether the address is confirmed. */
+const applicantJson = (viewer: Actor): Sql => sql`
+  (${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))})::jsonb
+  || CASE WHEN r.user_id = ${viewer.id} THEN '{}'
+       ELSE jsonb_build_object('emailConfirmed', coalesce(c.email_confirmed, false)) END`;
+
 const applicationsFor = (viewer: Actor) => ({
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,
     r.reason, r.created_at AS "createdAt", ${groupCardJson} AS "group",
-    ${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))} AS "user",
+    ${applicantJson(viewer)} AS "user",
     CASE WHEN r.invited_by_id IS NOT NULL
       THEN json_build_object('id', r.invited_by_id, 'name', ${shownNameOf(sql`inviter`)}) END AS "invitedBy",
     (SELECT count(*) FROM application_messages q WHERE q.application_id = r.id

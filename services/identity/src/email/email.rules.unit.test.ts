@@ -1,3 +1,4 @@
+import { type EmailKind, emailKinds } from './email-kinds';
 import { isNews, isWanted } from './email.rules';
 
 describe('isNews', () => {
@@ -13,29 +14,27 @@ describe('isNews', () => {
 });
 
 describe('isWanted', () => {
-  it.each([
-    [
-      'about a muted topic',
-      { kind: 'invitationReceived', isBanned: false, isMuted: true, isLate: false },
-      false,
-    ],
-    [
-      'about a topic that is on',
-      { kind: 'invitationReceived', isBanned: false, isMuted: false, isLate: false },
-      true,
-    ],
-    [
-      'to a banned user',
-      { kind: 'invitationReceived', isBanned: true, isMuted: false, isLate: false },
-      false,
-    ],
-    [
-      'that has become untrue [D6.52]',
-      { kind: 'meetupUpcoming', isBanned: false, isMuted: false, isLate: true },
-      false,
-    ],
-    ['about the ban', { kind: 'accountSuspended', isBanned: true, isMuted: false, isLate: false }, true],
-  ] as const)('an email %s', (_, email, expected) => {
-    expect(isWanted(email)).toBe(expected);
+  const wanted = {
+    kind: 'invitationReceived' as EmailKind,
+    isBanned: false,
+    isConfirmed: true,
+    isMuted: false,
+    isLate: false,
+  };
+
+  it.each<[string, Partial<typeof wanted>, boolean]>([
+    ['about a muted topic', { isMuted: true }, false],
+    ['about a topic that is on', {}, true],
+    ['to a banned user', { isBanned: true }, false],
+    ['that has become untrue [D6.52]', { kind: 'meetupUpcoming', isLate: true }, false],
+    ['about the ban', { kind: 'accountSuspended', isBanned: true }, true],
+  ])('an email %s', (_, email, expected) => {
+    expect(isWanted({ ...wanted, ...email })).toBe(expected);
+  });
+
+  it('sends exactly the emails without a topic to an address that is not confirmed [D9.7]', () => {
+    const kinds = Object.keys(emailKinds) as EmailKind[];
+    const sent = kinds.filter((kind) => isWanted({ ...wanted, kind, isConfirmed: false }));
+    expect(sent).toEqual(kinds.filter((kind) => emailKinds[kind] === null));
   });
 });

@@ -16,9 +16,9 @@ export async function signedIn(
   url = gateway.url,
 ): Promise<Browser> {
   const start = {
-    ...{ userId, role: 'user', revision: 1, userAgent: 'Test browser', hasConfirmedEmail: true },
+    ...({ userId, role: 'user', revision: 1, userAgent: 'Test browser', hasConfirmedEmail: true } as const),
     ...overrides,
-  } as const;
+  };
   const browser = new Browser(url);
   browser.cookies.set('circlet_session', await gateway.app.get(Sessions, { strict: false }).open(start));
   return browser;

@@ -95,6 +95,12 @@ export const pages: readonly Page[] = [
     'anyone',
     () => import('../features/password/reset-password-page'),
   ),
+  page(
+    '/confirm-email',
+    'Confirm Email',
+    'anyone',
+    () => import('../features/confirmation/confirm-email-page'),
+  ),
   page('/onboarding', 'Welcome', 'incomplete', () => import('../features/onboarding/onboarding-page')),
   page('/messages', 'Messages', 'complete', () => import('../features/messages/messages-page'), {
     menu: { icon: MessageCircle, badge: 'messages' },

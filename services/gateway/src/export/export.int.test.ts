@@ -20,7 +20,14 @@ const now = new Date().toISOString();
 const account: AccountExport = {
   profile: {
     ...{ id: 7, username: 'ada', name: 'Ada', age: 30, bio: null, location: null, profilePhoto: null },
-    ...{ interests: [], email: 'ada@example.org', role: 'user', isBanned: false, banReason: null },
+    ...{
+      interests: [],
+      email: 'ada@example.org',
+      emailConfirmed: true,
+      role: 'user',
+      isBanned: false,
+      banReason: null,
+    },
     ...{ availability: ['thu-evening'], timeZone: 'America/Chicago', joinedAt: now, lastSeenAt: now },
   },
   passwordChangedAt: now,
@@ -29,7 +36,7 @@ const account: AccountExport = {
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
   ...{ blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
-  ...{ passkeys: [], passwordResets: [], unreadSummaries: [] },
+  ...{ passkeys: [], passwordResets: [], emailConfirmations: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

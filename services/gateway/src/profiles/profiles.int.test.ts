@@ -95,7 +95,8 @@ describe('profile changes', () => {
   const shown: ShownUser = { id: 2, name: 'Ada', age: 30, profilePhoto: null };
   const own: CurrentUser = {
     ...{ ...shown, id: 1, username: 'ada', bio: 'Hi', location: null, interests: [] },
-    ...{ email: 'ada@example.org', role: 'user', isBanned: false, availability: [], timeZone: null },
+    ...{ email: 'ada@example.org', emailConfirmed: true, role: 'user', isBanned: false },
+    ...{ availability: [], timeZone: null },
   };
 
   it('are refused like an unknown id if the caller cannot see the profile', async () => {

@@ -80,7 +80,13 @@ describe('a session', () => {
 
   it('leaves no data behind if it is used after its end', async () => {
     const store = suite.gateway.app.get(SessionStore, { strict: false });
-    const start = { userId: 107, role: 'user', revision: 1, userAgent: 'Phone' } as const;
+    const start = {
+      userId: 107,
+      role: 'user',
+      revision: 1,
+      userAgent: 'Phone',
+      hasConfirmedEmail: true,
+    } as const;
     const { token, session } = await store.create(start);
     await store.remove(107, [session.id]);
     const before = await redis.keys('session:*');
@@ -96,7 +102,13 @@ describe('a session', () => {
 
   it('is listed even if another gateway reads the list during its creation', async () => {
     const store = suite.gateway.app.get(SessionStore, { strict: false });
-    const start = { userId: 106, role: 'user', revision: 1, userAgent: 'Phone' } as const;
+    const start = {
+      userId: 106,
+      role: 'user',
+      revision: 1,
+      userAgent: 'Phone',
+      hasConfirmedEmail: true,
+    } as const;
     const other = new SessionStore(redis);
     let isOver = false;
     const reading = Array.from({ length: 4 }, async () => {
@@ -120,7 +132,7 @@ describe('a session', () => {
 
 describe("the caller's sessions", () => {
   it('are listed newest first, with the current one marked', async () => {
-    await signedIn(suite.gateway, 110, { userAgent: 'Phone' });
+    await signedIn(suite.gateway, 110, { userAgent: 'Phone', hasConfirmedEmail: true });
     const laptop = await signedIn(suite.gateway, 110, { userAgent: 'Laptop' });
     const rows = JSON.parse((await laptop.get('/api/auth/sessions')).text) as { userAgent: string }[];
     expect(rows).toHaveLength(2);
@@ -131,7 +143,7 @@ describe("the caller's sessions", () => {
       createdAt: expect.stringMatching(/Z$/) as string,
       lastSeenAt: expect.stringMatching(/Z$/) as string,
     });
-    expect(rows[1]).toMatchObject({ current: false, userAgent: 'Phone' });
+    expect(rows[1]).toMatchObject({ current: false, userAgent: 'Phone', hasConfirmedEmail: true });
   });
 
   it('all end except the current one [D2.18]', async () => {

@@ -231,4 +231,19 @@ describe('long lists of applications', () => {
           .call(listReceivedApplications, { params: { id: owner.id }, query: { cursor: wrong } }),
       ).rejects.toMatchObject({ status: 400, message: 'This page does not exist' });
   });
+
+  it('show those who decide whether the applicant has confirmed the address, live [D9.9]', async () => {
+    const newcomer = await signUp(service, { emailConfirmed: false });
+    const group = await givenGroup(service, owner);
+    await givenApplication(service, newcomer, group.id);
+    const shown = async () => (await received())[0]?.user.emailConfirmed;
+    expect(await shown()).toBe(false);
+    const own = await service.as(newcomer).call(listUserApplications, { params: { id: newcomer.id } });
+    expect(own[0]?.user).not.toHaveProperty('emailConfirmed');
+    const frames = await watchFrames(service, owner.id);
+    const facts = buildUserFacts({ userId: newcomer.id, revision: 2 });
+    await service.events.publish(newEvent(emailConfirmedV1, newcomer.id, facts));
+    await eventually(shown);
+    await eventually(() => frames.includes('applications'));
+  });
 });

@@ -30,6 +30,15 @@ describe('the first admin', () => {
     expect(admin.role).toBe('admin');
   });
 
+  it('is born with a confirmed address, and asked for nothing [D9.6]', async () => {
+    const [admin] = await identity.service.dataSource.query<{ isConfirmed: boolean }[]>(
+      `SELECT email_confirmed_at IS NOT NULL AS "isConfirmed" FROM users WHERE email = $1`,
+      [email],
+    );
+    expect(admin).toEqual({ isConfirmed: true });
+    expect((await identity.inbox.mail(email, 'Welcome')).text).not.toContain('/confirm-email');
+  });
+
   it('is created once', async () => {
     await identity.service.restart();
     expect(await admins()).toHaveLength(1);

@@ -74,6 +74,14 @@ describe('the demo data', () => {
     await access(join(folder, user.profilePhoto!.replace('/media/', '')));
   });
 
+  it('has confirmed addresses [D9.6]', async () => {
+    const [row] = await identity.service.dataSource.query<[{ unconfirmed: number }]>(
+      'SELECT count(*) AS unconfirmed FROM users WHERE email_confirmed_at IS NULL AND id = ANY($1)',
+      [demoPeople.map(({ id }) => id)],
+    );
+    expect(row.unconfirmed).toBe(0);
+  });
+
   it('leaves the next id free for the next user', async () => {
     const { id } = await identity.service.visitor.call(signUp, { body: buildSignUp() });
     expect(id).toBe(Math.max(...demoPeople.map((person) => person.id)) + 1);

@@ -19,6 +19,7 @@ const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'confirmation',
   'resetLink',
   'passwordChanged',
+  'passkeyAdded',
   'accountSuspended',
 ]);
 

@@ -9,6 +9,7 @@ import { viewerStateOf } from '../access.rules';
 import { PageRoutes } from '../page-routes';
 import { ErrorBoundary } from '../screens/error-boundary';
 import { Breadcrumbs } from './breadcrumbs';
+import { EmailConfirmation } from './email-confirmation';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
@@ -47,6 +48,7 @@ export function Shell() {
       <Header />
       <OfflineBanner />
       <SignInHint />
+      <EmailConfirmation />
       <Breadcrumbs />
       <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
         <ErrorBoundary key={`${userChanges} ${pathname}`}>

@@ -1,4 +1,5 @@
 import { type ApplicationDetail, type ApplicationStatus, experienceLevels } from '@circlet/contracts';
+import { MailCheck } from 'lucide-react';
 
 import { PersonName } from '../../shared/domain/person/person-name';
 import { Badge } from '../../shared/ui/badge';
@@ -15,6 +16,17 @@ const badges = {
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   const { tone, label } = badges[status];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Tells those who decide that the applicant's email address is confirmed. */
+export function EmailConfirmedBadge({ user }: Pick<ApplicationDetail, 'user'>) {
+  if (user.emailConfirmed !== true) return null;
+  return (
+    <Badge tone="positive">
+      <MailCheck aria-hidden="true" />
+      Email confirmed
+    </Badge>
+  );
 }
 
 /** The applicant's message, their experience, when they applied, and whose invite link brought them. */

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { toast } from '../../shared/ui/toast-store';
+import { EmailConfirmedBadge } from './application-parts';
 import { useDecideApplication } from './decide-application';
 import { Questions } from './questions/questions';
 import { RejectApplication } from './reject-application';
@@ -48,6 +49,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
             <PersonName user={user} />
           </h2>
           <p className="text-sm text-ink-soft">{ageAndPlace(user)}</p>
+          <EmailConfirmedBadge user={user} />
         </div>
       </div>
       <p className="text-sm text-ink-soft">

@@ -7,7 +7,12 @@ import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { toast } from '../../shared/ui/toast-store';
-import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
+import {
+  ApplicationStatusBadge,
+  ApplicationText,
+  EmailConfirmedBadge,
+  RejectionNote,
+} from './application-parts';
 import { explainDecisionFailure } from './failures.rules';
 import { Questions } from './questions/questions';
 import { RejectApplication } from './reject-application';
@@ -44,6 +49,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
             <p className="text-sm text-ink-soft">
               User #{userId} · {group.name}
             </p>
+            <EmailConfirmedBadge user={user} />
           </div>
         </div>
         <ApplicationStatusBadge status={status} />

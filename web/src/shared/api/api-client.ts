@@ -5,6 +5,7 @@ import { apiUrl, restOf } from './api-url.rules';
 import type { Args, InputOf, PagedCall, RowOf } from './call-input';
 import { csrfToken, forgetCsrfToken } from './csrf-token';
 import { pageFrom, type Page } from './paging.rules';
+import { reportRefusedUnconfirmed } from './refused-unconfirmed';
 import { sendOnce } from './unanswered-creations';
 
 export interface RequestOptions {
@@ -44,7 +45,9 @@ async function send(
   });
   if (response.ok) return response;
   if (response.status === 403) forgetCsrfToken();
-  throw new ApiError(response.status, response.statusText, await response.text());
+  const error = new ApiError(response.status, response.statusText, await response.text());
+  if (error.code === 'EMAIL_NOT_CONFIRMED') reportRefusedUnconfirmed();
+  throw error;
 }
 
 function exchange(call: Call, input: object, options?: Sending): Promise<Response> {

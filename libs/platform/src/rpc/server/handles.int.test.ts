@@ -36,6 +36,10 @@ const createRow = defineCall({
   ...{ ...facts, name: 'createRow', method: 'POST', path: '/api/rows', access: 'user', throttle: 'change' },
   ...{ body: z.object({ name: z.string() }), response: echo, idempotent: true },
 });
+const sendRow = defineCall({
+  ...{ ...facts, name: 'sendRow', method: 'POST', path: '/api/rows/sent', access: 'user', throttle: 'change' },
+  ...{ params: idParams, response: echo, needsConfirmedEmail: true },
+});
 const listRows = defineCall({
   ...{ ...facts, name: 'listRows', method: 'GET', path: '/api/rows', access: 'visitor', throttle: 'read' },
   ...{ response: z.array(z.number()), paged: true },
@@ -88,6 +92,11 @@ class RowsController {
   @Handles(createRow)
   create({ body, idempotencyKey }: Input<typeof createRow>): Record<string, unknown> {
     return { ...body, idempotencyKey };
+  }
+
+  @Handles(sendRow, { allow: knownRow })
+  send({ actor }: Input<typeof sendRow>): Record<string, unknown> {
+    return { sentBy: actor.id };
   }
 
   @Handles(listRows)
@@ -148,6 +157,16 @@ describe('Handles', () => {
       });
     },
   );
+
+  it('refuses callers without a confirmed email address where it is needed, before anything else [D9.5]', async () => {
+    const send = (actor: Actor | null, id: number) => client.call(sendRow, { actor, params: { id } });
+    for (const actor of [user(1), { ...user(1), hasConfirmedEmail: false }])
+      await expect(send(actor, 9)).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
+    await expect(send(null, 1)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const confirmed = { ...user(1), hasConfirmedEmail: true };
+    await expect(send(confirmed, 9)).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+    expect(await send(confirmed, 1)).toEqual({ sentBy: 1 });
+  });
 
   it.each([
     ['moderators on calls for moderators', updateRow, user(1, 'moderator'), { updatedBy: 1 }],

@@ -48,6 +48,7 @@ const explanations: readonly (readonly [pattern: RegExp, explanation: string])[]
     /taking applications/i,
     'This group isn’t taking applications right now. Try another one, or check back later.',
   ],
+  [/confirm your email/i, 'Please confirm your email address first. Your text is kept.'],
   [/network|fetch/i, 'Connection issue. Please check your internet and try again.'],
 ];
 

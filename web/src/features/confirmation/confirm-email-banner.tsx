@@ -1,0 +1,21 @@
+import { MailCheck } from 'lucide-react';
+
+import { ResendButton } from './resend-button';
+
+/** Banner that asks users to confirm their email address, until they have. */
+export default function ConfirmEmailBanner({ email }: { email: string }) {
+  return (
+    <section
+      aria-label="Email confirmation"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-accent-soft px-4 py-2 text-sm text-accent-ink"
+    >
+      <p className="flex min-w-0 items-center gap-2 font-bold">
+        <MailCheck className="size-4 shrink-0" aria-hidden="true" />
+        <span className="wrap-anywhere">
+          Please confirm your email address. We’ve sent a link to {email}.
+        </span>
+      </p>
+      <ResendButton size="sm" variant="secondary" />
+    </section>
+  );
+}

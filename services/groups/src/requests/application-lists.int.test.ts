@@ -2,6 +2,7 @@ import {
   acceptApplication,
   type ApplicationDetail,
   type ApplicationStatus,
+  emailConfirmedV1,
   listGroupApplications,
   listMembers,
   listPendingApplications,
@@ -12,12 +13,13 @@ import {
   withdrawApplication,
 } from '@circlet/contracts';
 import { type Actor, encodeCursor } from '@circlet/platform';
-import { buildActor, nextId, type TestService } from '@circlet/testing';
+import { buildActor, buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
 
 import { givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { type PagedList, pagesOf } from '../../test/read-pages';
 import { signUp, startGroups } from '../../test/start-groups';
+import { watchTopics } from '../../test/watch-frames';
 
 let service: TestService;
 let owner: Actor;
@@ -240,10 +242,11 @@ describe('long lists of applications', () => {
     expect(await shown()).toBe(false);
     const own = await service.as(newcomer).call(listUserApplications, { params: { id: newcomer.id } });
     expect(own[0]?.user).not.toHaveProperty('emailConfirmed');
-    const frames = await watchFrames(service, owner.id);
+    const topics = await watchTopics(service, owner);
     const facts = buildUserFacts({ userId: newcomer.id, revision: 2 });
-    await service.events.publish(newEvent(emailConfirmedV1, newcomer.id, facts));
-    await eventually(shown);
-    await eventually(() => frames.includes('applications'));
+    await service.incoming.deliver(emailConfirmedV1, newcomer.id, facts);
+    expect(await shown()).toBe(true);
+    await eventually(() => topics.length > 0);
+    expect(topics).toEqual(['applications']);
   });
 });

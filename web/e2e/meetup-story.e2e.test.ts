@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 
 import { requestApi } from './support/api';
-import { circleOf, type Person, signUpAndOnboard } from './support/circles';
+import { circleOf, confirmAddress, type Person, signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
 import { expect, test } from './support/test';
 
@@ -43,6 +43,7 @@ test('three people meet: propose, vote, the deadline decides, answer, download, 
     await signUpAndOnboard(await newPerson({ viewport: { width: 390, height: 844 } }), 'Cy'),
   ];
   const people: readonly Person[] = [ada, bo, cy];
+  for (const person of [bo, cy]) await confirmAddress(person);
   const { id: groupId } = await circleOf(ada, bo, cy);
   for (const { page } of people) {
     await page.goto(`/messages?group=${groupId}`);

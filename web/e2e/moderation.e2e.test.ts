@@ -14,6 +14,7 @@ test('a report goes from the chat message to its resolution and the note to the 
   const rita = await signUpAndOnboard(await newPerson(), 'Rita');
   const moderator = await newPerson();
   const words = `Send me money or else ${otto.username}`;
+  await confirmAddress(rita);
   const circle = await circleOf(otto, rita);
   const question = { groupId: circle.id, content: 'Who brings the tent?' };
   const asked = await requestApi<{ id: number }>(rita.page, 'POST', '/api/messages', question);

@@ -1,6 +1,6 @@
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { signUpAndOnboard } from './support/circles';
+import { confirmAddress, signUpAndOnboard } from './support/circles';
 import { addMember, applyTo, createGroup, uniqueWord } from './support/groups';
 import { waitForEmail } from './support/inbox';
 import { expect, test } from './support/test';
@@ -17,6 +17,7 @@ test('a user waits for a place in a full group and is notified once [D10.27 D10.
   const owner = await signUpAndOnboard(await newPerson(), 'Olga');
   const member = await signUpAndOnboard(await newPerson(), 'Mia');
   const user = await signUpAndOnboard(page, 'Ada');
+  await confirmAddress(user);
   const group = await createGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
   await addMember(owner, member, group.id);
 

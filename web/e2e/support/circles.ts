@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { callApi, requestApi } from './api';
+import { confirmationLink } from './inbox';
 import { buildNewcomer, type Newcomer } from './people';
 
 /** A user in a separate browser, signed in and onboarded. */
@@ -22,6 +23,12 @@ export async function signUpAndOnboard(page: Page, name: string): Promise<Person
     timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   });
   return { ...person, page, id };
+}
+
+/** Confirms a user's email address with the link in the welcome, so that they get emails about topics. */
+export async function confirmAddress({ page, email }: Person): Promise<void> {
+  const token = new URL(await confirmationLink(email)).searchParams.get('token');
+  await requestApi(page, 'POST', '/api/auth/confirm-email', { token });
 }
 
 /** Creates a group of these people, owned by the first, and waits until all of them can chat. */

@@ -26,3 +26,9 @@ export async function waitForEmail(address: string, subject: RegExp): Promise<Em
   }).toPass({ timeout: 30_000, intervals: [250, 500, 1_000] });
   return found!;
 }
+
+/** Returns the address of the link that confirms a new account. */
+export async function confirmationLink(address: string): Promise<string> {
+  const { text } = await waitForEmail(address, /^Welcome/);
+  return /https?:\/\/\S+\/confirm-email\?token=[\w-]+/.exec(text)![0];
+}

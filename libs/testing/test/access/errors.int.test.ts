@@ -54,7 +54,7 @@ it.each([
 ])('every error of the %s calls occurs', (_, provoke) => provoke(cast), 120_000);
 
 it(
-  'a reset link and an unsubscribe link arrive by email; the reset link works once',
+  'links to reset, confirm and unsubscribe arrive by email; the first two work once',
   () => testEmailTokens(cast),
   120_000,
 );

@@ -1,9 +1,11 @@
 import {
   changePassword,
+  confirmEmail,
   deleteAccount,
   forgotPassword,
   getCurrentUser,
   getEmailPreferences,
+  resendConfirmation,
   resetPassword,
   signIn,
   unsubscribe,
@@ -31,6 +33,12 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   const again = await signInAs(origin, { email, password: newPassword });
 
   const owner = await createPerson(origin, 'nina');
+  // Emails about a topic go to confirmed addresses only.
+  const welcome = await inbox.mail(owner.account.email, /Welcome/);
+  const confirmation = { body: { token: tokenIn(welcome.text) } };
+  await visitor.call(confirmEmail, confirmation);
+  await visitor.refused(confirmEmail, 'CONFIRMATION_LINK_INVALID', confirmation);
+  await owner.refused(resendConfirmation, 'EMAIL_ALREADY_CONFIRMED');
   await applyTo(again, await createGroupWith(owner, 4));
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });

@@ -31,6 +31,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
     'Data URL of an upload, a link to fetch once, or empty for no photo',
     'https://example.org/ada.jpg',
   ),
+  emailConfirmed: entry('Whether the user has confirmed their email address', true),
   photoLinkFailed: entry('Whether the photo could not be loaded from the last link', false),
   interests: entry('Interests, without duplicates', ['Board Games', 'Cooking']),
   availability: entry('Parts of the week in which the user is usually free', ['thu-evening', 'sat-morning']),

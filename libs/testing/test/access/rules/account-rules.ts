@@ -88,6 +88,13 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
     input: () => ({ body: { token: 'unknown-token', newPassword: 'a-new-secret' } }),
   },
+  confirmEmail: {
+    by: 'visitor',
+    verdicts: { others: '400 CONFIRMATION_LINK_INVALID' },
+    excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
+    input: () => ({ body: { token: 'unknown-token' } }),
+  },
+  resendConfirmation: namingNothing('user'),
   changePassword: {
     by: 'user',
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },

@@ -1,6 +1,6 @@
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { signUpAndOnboard, circleOf } from './support/circles';
+import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';

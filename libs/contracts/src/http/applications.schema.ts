@@ -56,7 +56,7 @@ export type Application = z.infer<typeof applicationSchema>;
 
 /** An application with its applicant and group. */
 export const applicationDetailSchema = applicationSchema.extend({
-  /** Only the owners learn whether the applicant has confirmed their address. */
+  /** Only those who decide learn whether the applicant has confirmed their address, and only while it is pending. */
   user: shownPersonSchema.extend({ emailConfirmed: z.boolean().optional() }),
   group: groupCardSchema,
   /** The number of questions and answers about it. */

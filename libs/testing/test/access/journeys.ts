@@ -38,7 +38,7 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   const confirmation = { body: { token: tokenIn(welcome.text) } };
   await visitor.call(confirmEmail, confirmation);
   await visitor.refused(confirmEmail, 'CONFIRMATION_LINK_INVALID', confirmation);
-  await owner.refused(resendConfirmation, 'EMAIL_ALREADY_CONFIRMED');
+  await owner.refused(resendConfirmation, 'EMAIL_ALREADY_CONFIRMED', {});
   await applyTo(again, await createGroupWith(owner, 4));
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });

@@ -18,11 +18,11 @@ type Row = Omit<ApplicationDetail, 'createdAt'> & { readonly createdAt: Date };
 const isThreadHidden = (viewer: Actor): Sql =>
   sql`(r.user_id = ${viewer.id} AND ${eitherBlocked(sql`r.user_id`, sql`g.owner_id`)})`;
 
-/** Builds the applicant. Those who decide learn whether the address is confirmed. */
+/** Builds the applicant. Until they have decided, owners and co-owners learn whether the address is confirmed. */
 const applicantJson = (viewer: Actor): Sql => sql`
   (${shownPersonJson(sql`c`, sql`r.user_id`, isShownInFull(viewer, sql`r.user_id`))})::jsonb
-  || CASE WHEN r.user_id = ${viewer.id} THEN '{}'
-       ELSE jsonb_build_object('emailConfirmed', coalesce(c.email_confirmed, false)) END`;
+  || CASE WHEN r.status = 'pending' AND ${managedBy(viewer.id)}
+       THEN jsonb_build_object('emailConfirmed', coalesce(c.email_confirmed, false)) ELSE '{}' END`;
 
 const applicationsFor = (viewer: Actor) => ({
   columns: sql`r.id, r.group_id AS "groupId", r.user_id AS "userId", r.status, r.message, r.experience,

@@ -38,8 +38,8 @@ describe('email delivery', () => {
   it('welcomes a new user in HTML and text', async () => {
     const { user } = await person();
     const email = await identity.inbox.mail(user.email, 'Welcome to Circlet');
-    expect(email.html).toContain('Find your first circle');
-    expect(email.text).toContain('https://circlet.test/');
+    expect(email.html).toContain('Look around, pick a group');
+    expect(email.text).toContain('https://circlet.test/confirm-email?token=');
     expect(email.header('List-Unsubscribe')).toBeUndefined();
     await eventually(async () => (await statuses(user.email))[0] === 'sent');
   });

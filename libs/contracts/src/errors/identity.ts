@@ -24,7 +24,10 @@ export const identityErrors = {
     status: 403,
     message: 'Please confirm your email address first. The link is in the email that we sent you',
   },
-  CONFIRMATION_LINK_INVALID: { status: 400, message: 'This link is invalid, was already used or has expired' },
+  CONFIRMATION_LINK_INVALID: {
+    status: 400,
+    message: 'This link is invalid, was already used or has expired',
+  },
   EMAIL_ALREADY_CONFIRMED: { status: 409, message: 'Your email address is already confirmed' },
   BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },

@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The use of a signing key. A signature made for one purpose is not valid for another. */
-export type KeyPurpose = 'anti-forgery' | 'known-device' | 'passkey-challenge' | 'passkey-user' | 'reset-link' | 'confirmation-link' | 'unsubscribe-link';
+export type KeyPurpose =
+  | 'anti-forgery'
+  | 'known-device'
+  | 'passkey-challenge'
+  | 'passkey-user'
+  | 'reset-link'
+  | 'confirmation-link'
+  | 'unsubscribe-link';
 
 const KEY_BYTES = 32;
 

@@ -4,7 +4,14 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  'blockedUsers' | 'emails' | 'pushSubscriptions' | 'pushes' | 'passkeys' | 'passwordResets' | 'emailConfirmations' | 'unreadSummaries'
+  | 'blockedUsers'
+  | 'emails'
+  | 'pushSubscriptions'
+  | 'pushes'
+  | 'passkeys'
+  | 'passwordResets'
+  | 'emailConfirmations'
+  | 'unreadSummaries'
 >;
 
 type Row<Name extends keyof AccountLists> = AccountLists[Name][number];

@@ -43,7 +43,9 @@ describe('the confirmation of an email address', () => {
   it('happens with the link in the welcome, once [D9.1 D9.4]', async () => {
     const person = await newUser();
     const token = await linkNumber(1, person);
-    expect(identity.inbox.to(person.user.email).map(({ subject }) => subject)).toEqual(['Welcome to Circlet']);
+    expect(identity.inbox.to(person.user.email).map(({ subject }) => subject)).toEqual([
+      'Welcome to Circlet',
+    ]);
     expect([person.user.emailConfirmed, await isConfirmed(person)]).toEqual([false, false]);
     expect(await person.caller.call(hasConfirmedEmail)).toEqual({ emailConfirmed: false });
     await confirm(token);
@@ -138,7 +140,7 @@ describe('the confirmation of an email address', () => {
         .map(({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text)?.[1])
         .find((token) => token !== undefined),
     );
-    const body = { token: resetToken!, newPassword: 'a rather new password' };
+    const body = { token: resetToken, newPassword: 'a rather new password' };
     await identity.service.visitor.call(resetPassword, { body });
     expect(await isConfirmed(person)).toBe(true);
     await expect(confirm(welcome)).rejects.toMatchObject(invalid);

@@ -29,7 +29,9 @@ export class EmailConfirmationsRepository {
   async ownerOf(tx: EntityManager, tokenHash: Buffer): Promise<number | undefined> {
     const [userId] = await valuesOf(
       tx,
-      sql<{ userId: number }>`SELECT user_id AS "userId" FROM email_confirmations WHERE token_hash = ${tokenHash}`,
+      sql<{
+        userId: number;
+      }>`SELECT user_id AS "userId" FROM email_confirmations WHERE token_hash = ${tokenHash}`,
     );
     return userId;
   }

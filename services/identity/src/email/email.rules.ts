@@ -33,7 +33,8 @@ export const isWanted = (email: {
   readonly isConfirmed: boolean;
   readonly isMuted: boolean;
   readonly isLate: boolean;
-}): boolean => !email.isMuted &&
+}): boolean =>
+  !email.isMuted &&
   !email.isLate &&
   (!email.isBanned || email.kind === 'accountSuspended') &&
   (email.isConfirmed || accountKinds.has(email.kind));

@@ -3,7 +3,14 @@ import type { EmailTopic } from '@circlet/contracts';
 import { type EmailFacts, type EmailKind, emailKinds } from '../email/email-kinds';
 
 /** Kinds of emails that are never pushed: those about the account, and the summary of messages. */
-type OnlyEmailed = 'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended' | 'unreadSummary';
+type OnlyEmailed =
+  | 'welcome'
+  | 'confirmation'
+  | 'resetLink'
+  | 'passwordChanged'
+  | 'passkeyAdded'
+  | 'accountSuspended'
+  | 'unreadSummary';
 
 /** Kinds that users are notified of by email and by push. */
 export type NoticeKind = Exclude<EmailKind, OnlyEmailed>;

@@ -21,7 +21,8 @@ const FIND_WITH_BLOCKS = prepared(
 );
 
 /** The fields given for a new account; the rest have defaults. */
-export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> & Partial<Pick<User, 'role' | 'emailConfirmedAt'>>;
+export type NewUser = Pick<User, 'username' | 'email' | 'name' | 'age'> &
+  Partial<Pick<User, 'role' | 'emailConfirmedAt'>>;
 
 /** Reads and writes users. */
 @Injectable()

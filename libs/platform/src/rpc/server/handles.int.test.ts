@@ -37,7 +37,14 @@ const createRow = defineCall({
   ...{ body: z.object({ name: z.string() }), response: echo, idempotent: true },
 });
 const sendRow = defineCall({
-  ...{ ...facts, name: 'sendRow', method: 'POST', path: '/api/rows/sent', access: 'user', throttle: 'change' },
+  ...{
+    ...facts,
+    name: 'sendRow',
+    method: 'POST',
+    path: '/api/rows/sent',
+    access: 'user',
+    throttle: 'change',
+  },
   ...{ params: idParams, response: echo, needsConfirmedEmail: true },
 });
 const listRows = defineCall({

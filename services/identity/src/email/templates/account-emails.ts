@@ -1,6 +1,7 @@
 import type { EmailTemplates } from '../email-content';
 
-type AccountEmail = 'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
+type AccountEmail =
+  'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
 
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';

@@ -57,7 +57,7 @@ export async function profilesOfRoles({ origin, owner, moderator, admin }: Cast)
     'the user',
     owner,
     owner,
-    [...full, 'role', 'email', 'isBanned', 'availability', 'timeZone'].sort(),
+    [...full, 'role', 'email', 'emailConfirmed', 'isBanned', 'availability', 'timeZone'].sort(),
   );
   return views;
 }

@@ -392,6 +392,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'pushes.status': entry('What became of the push message', 'sent'),
   'AccountExport.passkeys': entry('Passkeys, without their keys'),
   passwordResets: entry('Reset links that still work, without their tokens'),
+  emailConfirmations: entry('Links to confirm an email address that are still valid'),
   unreadSummaries: entry('Daily emails about unread chats'),
   newestMessageAt: entry('When the newest message in it was posted'),
   memberships: entry('Groups that the user belongs to'),

@@ -106,6 +106,11 @@ export interface Call extends Exchange {
    * requires that. For calls that reach other people.
    */
   readonly needsConfirmedEmail?: true;
+  /**
+   * Refused with 403 `STEP_UP_REQUIRED` if the caller last proved who they are more than `STEP_UP_MINUTES` ago, at sign-in
+   * or with `stepUp`. For calls with which a stolen session could take over the account, or do harm as staff.
+   */
+  readonly needsStepUp?: true;
   /** Returns a bare array with `X-Total-Count` and, if there are more rows, `Link: …; rel="next"`. */
   readonly paged?: true;
   /**

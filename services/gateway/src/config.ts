@@ -60,6 +60,13 @@ export const settings = z
       .describe(
         'whether users must confirm their email address before they apply, invite, write, report and create groups',
       ),
+    STEP_UP_MINUTES: z.coerce
+      .number()
+      .positive()
+      .default(15)
+      .describe(
+        'how long after proving who they are users can do what could cost them their account, and staff can ban and change roles',
+      ),
     PUBLIC_DISCOVERY: z
       .enum(['on', 'off'])
       .default('on')

@@ -9,6 +9,7 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   userAgent: 'Browser',
   createdAt: Date.UTC(2026, 0, 1),
   lastSeenAt: Date.UTC(2026, 0, 2),
+  lastProofAt: Date.UTC(2026, 0, 1),
   revision: 1,
   hasConfirmedEmail: true,
   ...overrides,

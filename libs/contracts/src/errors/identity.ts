@@ -8,6 +8,8 @@ export const identityErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account has been suspended' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  /** The web client asks for the password and repeats the call. */
+  STEP_UP_REQUIRED: { status: 403, message: "Please confirm that it's you" },
   WRONG_PASSWORD: { status: 400, message: 'Your current password is incorrect' },
   PASSWORD_TOO_COMMON: {
     status: 400,

@@ -38,6 +38,7 @@ export const exportAccount = defineCall({
   access: 'user',
   status: 200,
   throttle: 'export',
+  needsStepUp: true,
   response: z.object({
     exportedAt: timestamp,
     account: accountExportSchema,
@@ -59,6 +60,7 @@ export const deleteAccount = defineCall({
   access: 'user',
   status: 200,
   throttle: 'password',
+  needsStepUp: true,
   body: z.object({ password: z.string().min(1, 'Please enter your password').max(limits.password.max) }),
   response: messageResponse,
   errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],

@@ -148,6 +148,7 @@ const userAction = {
 export const changeUserRole = defineCall({
   ...userAction,
   name: 'changeUserRole',
+  needsStepUp: true,
   method: 'PATCH',
   path: '/api/admin/users/:id/role',
   summary: "Change a user's role",
@@ -159,6 +160,7 @@ export const changeUserRole = defineCall({
 export const banUser = defineCall({
   ...userAction,
   name: 'banUser',
+  needsStepUp: true,
   method: 'POST',
   path: '/api/admin/users/:id/ban',
   summary: 'Ban a user',
@@ -170,6 +172,7 @@ export const banUser = defineCall({
 export const unbanUser = defineCall({
   ...userAction,
   name: 'unbanUser',
+  needsStepUp: true,
   method: 'POST',
   path: '/api/admin/users/:id/unban',
   summary: 'Lift a ban',

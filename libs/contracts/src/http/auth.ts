@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
+import { limits } from '../limits';
 import { messageResponse } from './primitives';
 import { currentUserSchema, signInBody, signUpBody } from './users.schema';
 
@@ -64,6 +65,29 @@ export const signOut = defineCall({
   status: 200,
   throttle: 'read',
   response: messageResponse,
+});
+
+export const stepUpBody = z.object({
+  password: z.string().min(1, 'Please enter your password').max(limits.password.max),
+});
+
+/**
+ * Proves again who the caller is, so that this session can make the calls that need a recent proof, for
+ * `STEP_UP_MINUTES`.
+ */
+export const stepUp = defineCall({
+  service: 'identity',
+  name: 'stepUp',
+  method: 'POST',
+  path: '/api/auth/step-up',
+  tag,
+  summary: 'Prove again who you are',
+  access: 'user',
+  status: 200,
+  throttle: 'password',
+  body: stepUpBody,
+  response: messageResponse,
+  errors: ['WRONG_PASSWORD'],
 });
 
 /** Returns the signed-in user. */

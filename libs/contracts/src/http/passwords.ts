@@ -62,6 +62,7 @@ export const changePassword = defineCall({
   access: 'user',
   status: 200,
   throttle: 'password',
+  needsStepUp: true,
   body: changePasswordBody,
   response: messageResponse,
   errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],

@@ -11,6 +11,8 @@ export interface Actor {
    * require that. Set for such calls only.
    */
   readonly hasConfirmedEmail?: boolean;
+  /** Whether the user proved recently who they are. Set for calls that need it only. */
+  readonly hasRecentProof?: boolean;
 }
 
 /** A call to a service: the actor and the raw input, which the service validates. */

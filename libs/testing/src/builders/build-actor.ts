@@ -13,5 +13,6 @@ export const buildActor = (overrides: Partial<Actor> = {}): Actor => ({
   role: 'user',
   sessionId: randomUUID(),
   hasConfirmedEmail: true,
+  hasRecentProof: true,
   ...overrides,
 });

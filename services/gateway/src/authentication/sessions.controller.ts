@@ -1,28 +1,39 @@
-import { endOtherSessions, endSession, listSessions, type SessionRow } from '@circlet/contracts';
+import { endOtherSessions, endSession, listSessions, type SessionRow, stepUp } from '@circlet/contracts';
 import { DomainError, validate } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { CallRoute } from '../routes/call-route.decorator';
+import { ServiceCalls } from '../routes/service-calls';
 import { SessionCookie } from '../sessions/session-cookie';
 import { SessionStore } from '../sessions/session-store';
 import { viewSessions } from '../sessions/session-view.rules';
 import { Sessions } from '../sessions/sessions';
 import { type ApiRequest, signedInSession } from './api-request';
 
-/** Lists and ends the caller's sessions. */
+/** Lists and ends the caller's sessions, and renews the proof of this one. */
 @Controller()
 export class SessionsController {
   constructor(
     private readonly store: SessionStore,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly services: ServiceCalls,
   ) {}
 
   @CallRoute(listSessions)
   async list(@Req() request: ApiRequest): Promise<SessionRow[]> {
     const { userId, id } = signedInSession(request);
     return viewSessions(await this.store.list(userId), id);
+  }
+
+  /** Has identity verify the proof, and lets this session make the calls that need a recent one. */
+  @CallRoute(stepUp)
+  async stepUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.services.forward(stepUp, request);
+    const token = this.cookie.read(request);
+    if (answer.errorStatus === undefined && token !== undefined) await this.sessions.recordProof(token);
+    this.services.respond(stepUp, answer, request, reply);
   }
 
   @CallRoute(endOtherSessions)

@@ -14,12 +14,15 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 
 import { RoleGuard } from '../authentication/role.guard';
 import { SessionGuard } from '../authentication/session.guard';
+import { StepUpGuard } from '../authentication/step-up.guard';
 import { ThrottleGuard } from '../throttling/throttle.guard';
 
 const guardsOf = (call: Call): Type<CanActivate>[] => [
   SessionGuard,
   ...(isForStaff(call.access) ? [RoleGuard] : []),
   ThrottleGuard,
+  // For calls of the other services, they are the ones who refuse.
+  ...(call.needsStepUp === true && call.service === 'gateway' ? [StepUpGuard] : []),
 ];
 
 /** Routes a contract call to a method: sets path, method and status, and applies the required guards. */

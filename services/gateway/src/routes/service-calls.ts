@@ -4,7 +4,7 @@ import { Injectable, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import type { ApiRequest } from '../authentication/api-request';
-import { ConfirmedEmails } from '../authentication/confirmed-emails';
+import { Actors } from '../authentication/actors';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { multipartBodyOf } from '../http/multipart-body';
@@ -42,14 +42,14 @@ export class ServiceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly visitorPages: VisitorPages,
-    private readonly confirmedEmails: ConfirmedEmails,
+    private readonly actors: Actors,
   ) {}
 
   /** Sends a call to the owning service on behalf of the caller. */
   async forward(call: Call, request: ApiRequest): Promise<RawReply> {
     try {
       return await this.rpc.request(call, {
-        actor: await this.confirmedEmails.actorOf(call, request),
+        actor: await this.actors.actorOf(call, request),
         params: request.params,
         query: request.query,
         // The body of a call that declares none is ignored, because email clients unsubscribe with a form.
@@ -110,7 +110,7 @@ function copyHeaders(answer: RawReply, request: ApiRequest, reply: FastifyReply)
 /** Provides calls to the services behind the gateway, and the dependencies of the guards on such routes. */
 @Module({
   imports: [SessionsModule, ThrottlingModule],
-  providers: [ConfirmedEmails, RpcClient, ServiceCalls, VisitorPages],
-  exports: [RpcClient, ServiceCalls, SessionsModule, ThrottlingModule, VisitorPages],
+  providers: [Actors, RpcClient, ServiceCalls, VisitorPages],
+  exports: [Actors, RpcClient, ServiceCalls, SessionsModule, ThrottlingModule, VisitorPages],
 })
 export class ServicesModule {}

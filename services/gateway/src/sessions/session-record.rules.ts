@@ -11,6 +11,8 @@ const recordSchema = z.object({
   userAgent: z.string(),
   createdAt: z.coerce.number(),
   lastSeenAt: z.coerce.number(),
+  /** Sessions from before this field have to prove it again. */
+  lastProofAt: z.coerce.number().default(0),
   revision: z.coerce.number().int(),
   /** Sessions from before this field ask identity. */
   hasConfirmedEmail: z.literal('true').optional().transform(Boolean).catch(false),

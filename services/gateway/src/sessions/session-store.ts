@@ -25,9 +25,9 @@ redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
 /** Does too. */
-const MARK_CONFIRMED = `
+const SET_FIELD = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], 'hasConfirmedEmail', 'true')
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 return 1`;
 
 /** Stores sessions in Redis: one hash per session, and one index per user. */
@@ -42,7 +42,7 @@ export class SessionStore {
   async create(start: SessionStart): Promise<{ token: string; session: Session }> {
     const token = newSessionToken();
     const now = Date.now();
-    const times = { createdAt: now, lastSeenAt: now };
+    const times = { createdAt: now, lastSeenAt: now, lastProofAt: now };
     const session: Session = { ...start, id: randomUUID(), roleRevision: start.revision, ...times };
     const hash = hashOfToken(token);
     const index = userSessionsKey(start.userId);
@@ -72,8 +72,17 @@ export class SessionStore {
   }
 
   /** Records that the session's user has confirmed their email address. */
-  async markConfirmed(token: string): Promise<void> {
-    await this.redis.eval(MARK_CONFIRMED, 1, sessionKey(hashOfToken(token)));
+  markConfirmed(token: string): Promise<void> {
+    return this.setField(token, 'hasConfirmedEmail', 'true');
+  }
+
+  /** Records that the session's user has just proved who they are. */
+  recordProof(token: string): Promise<void> {
+    return this.setField(token, 'lastProofAt', Date.now());
+  }
+
+  private async setField(token: string, name: keyof Session, value: string | number): Promise<void> {
+    await this.redis.eval(SET_FIELD, 1, sessionKey(hashOfToken(token)), name, value);
   }
 
   /** Returns all open sessions of a user, oldest first. Removes expired ones from the index. */

@@ -13,6 +13,17 @@ export const MAX_SESSION_SECONDS = 90 * 24 * 60 * 60;
 export const secondsLeft = ({ createdAt }: Pick<Session, 'createdAt'>, now: number): number =>
   Math.min(SESSION_SECONDS, Math.ceil(MAX_SESSION_SECONDS - (now - createdAt) / 1000));
 
+/**
+ * Returns whether a session's user proved recently who they are.
+ * @param now - milliseconds since the epoch
+ * @param minutes - how long a proof counts
+ */
+export const hasRecentProof = (
+  { lastProofAt }: Pick<Session, 'lastProofAt'>,
+  now: number,
+  minutes: number,
+): boolean => now - lastProofAt <= minutes * 60_000;
+
 /** Maximum number of open sessions per user. */
 export const MAX_SESSIONS = 50;
 

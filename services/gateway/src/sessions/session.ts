@@ -14,6 +14,8 @@ export interface Session {
   readonly createdAt: number;
   /** Milliseconds since the epoch; at most one minute behind. */
   readonly lastSeenAt: number;
+  /** When the user last proved who they are, at sign-in or since. Milliseconds since the epoch. */
+  readonly lastProofAt: number;
   /** Account revision at which the session was opened. */
   readonly revision: number;
   /** Whether the user is known to have confirmed their email address. Once true, it stays true. */

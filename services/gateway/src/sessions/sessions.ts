@@ -69,6 +69,11 @@ export class Sessions {
     await this.store.markConfirmed(token);
   }
 
+  /** Records that the session's user has just proved who they are. */
+  async recordProof(token: string): Promise<void> {
+    await this.store.recordProof(token);
+  }
+
   /** Returns whether a session that was found before is still open. Cheaper than finding it again. */
   async isStillOpen(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<boolean> {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);

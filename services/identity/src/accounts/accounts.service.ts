@@ -84,6 +84,17 @@ export class AccountsService {
   }
 
   /**
+   * Verifies the password of a signed-in user.
+   * @throws DomainError `WRONG_PASSWORD`, or `NOT_SIGNED_IN` when the account is already deleted
+   */
+  async prove(userId: number, password: string): Promise<void> {
+    const passwordHash = await this.credentials.hashOf(userId);
+    const isRight = await this.hasher.matches(passwordHash, password);
+    if (passwordHash === undefined) throw new DomainError('NOT_SIGNED_IN');
+    if (!isRight) throw new DomainError('WRONG_PASSWORD');
+  }
+
+  /**
    * Returns the signed-in user.
    * @throws DomainError `NOT_SIGNED_IN` when the account is deleted or banned, just before its sessions end
    */

@@ -9,6 +9,7 @@ import { ConfirmedEmailGuard } from './confirmed-email.guard';
 import { type ActorOf, type Input, InputPipe } from './input';
 import type { Permission } from './permission';
 import type { RpcReply } from './rpc-reply';
+import { StepUpGuard } from './step-up.guard';
 
 type ReadonlyRows<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type BodyOfAnswer<E extends Exchange> = ReadonlyRows<z.input<E['response']>>;
@@ -28,8 +29,8 @@ type HandlerDecorator<E extends Exchange> = <M extends (input: Input<E>) => Answ
 
 /**
  * Makes a method answer an exchange: `@Handles(apply, { allow: groupAccess('visible', 'body.groupId') })`.
- * Checks the role that the contract requires (401, 403), and a confirmed email address if it requires one (403), then
- * the permissions in their order (404, 403), then the input (400).
+ * Checks the role that the contract requires (401, 403), a confirmed email address and a recent proof if it requires them
+ * (403), then the permissions in their order (404, 403), then the input (400).
  */
 export const Handles =
   <E extends Exchange>(
@@ -42,6 +43,7 @@ export const Handles =
       UseGuards(
         new AccessGuard(exchange.access ?? 'visitor'),
         ...('needsConfirmedEmail' in exchange ? [new ConfirmedEmailGuard()] : []),
+        ...('needsStepUp' in exchange ? [new StepUpGuard()] : []),
         ...[allow].flat(),
       ),
     )(controller, method, descriptor);

@@ -1,5 +1,5 @@
 import { buildSession } from '../../test/build-session';
-import { isEndedBy, secondsLeft, sessionsOverLimit, withRole } from './session.rules';
+import { hasRecentProof, isEndedBy, secondsLeft, sessionsOverLimit, withRole } from './session.rules';
 
 const day = 24 * 60 * 60;
 const createdAt = Date.parse('2026-03-01T10:00:00.000Z');
@@ -62,5 +62,15 @@ describe('withRole', () => {
     ['ignores messages about others', { userId: 8, role: 'admin', revision: 9 }, 'user'],
   ] as const)('%s', (_outcome, changed, role) => {
     expect(withRole(session, changed).role).toBe(role);
+  });
+});
+
+describe('a proof', () => {
+  it.each([
+    ['when it is new', 0, true],
+    ['for 15 minutes', 15 * 60_000, true],
+    ['not longer', 15 * 60_000 + 1, false],
+  ])('counts %s [D9.20]', (_case, age, isRecent) => {
+    expect(hasRecentProof({ lastProofAt: 1_000 }, 1_000 + age, 15)).toBe(isRecent);
   });
 });

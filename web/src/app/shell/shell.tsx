@@ -15,6 +15,7 @@ import { Header } from './header';
 import { MobileBar } from './mobile-bar';
 import { OfflineBanner } from './offline-banner';
 import { SignInHint } from './sign-in-hint';
+import { StepUp } from './step-up';
 import { WorkerWhenIdle } from './update/worker-when-idle';
 import { useDefaultTimeZone } from './use-default-time-zone';
 import { usePageChange } from './use-page-change';
@@ -49,6 +50,7 @@ export function Shell() {
       <OfflineBanner />
       <SignInHint />
       <EmailConfirmation />
+      <StepUp />
       <Breadcrumbs />
       <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
         <ErrorBoundary key={`${userChanges} ${pathname}`}>

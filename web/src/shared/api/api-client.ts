@@ -6,6 +6,7 @@ import type { Args, InputOf, PagedCall, RowOf } from './call-input';
 import { csrfToken, forgetCsrfToken } from './csrf-token';
 import { pageFrom, type Page } from './paging.rules';
 import { reportRefusedUnconfirmed } from './refused-unconfirmed';
+import { askForProof } from './step-up';
 import { sendOnce } from './unanswered-creations';
 
 export interface RequestOptions {
@@ -50,11 +51,22 @@ async function send(
   throw error;
 }
 
-function exchange(call: Call, input: object, options?: Sending): Promise<Response> {
+function sendCall(call: Call, input: object, options?: Sending): Promise<Response> {
   const rest = restOf(call, input);
   if (call.method === 'GET') return send('GET', apiUrl(call.path, input, rest), undefined, options);
   const body = Object.keys(rest).length === 0 ? undefined : rest;
   return send(call.method, apiUrl(call.path, input), body, options);
+}
+
+/** Makes a call, and repeats it if it was refused until the user proves again who they are. */
+async function exchange(call: Call, input: object, options?: Sending): Promise<Response> {
+  try {
+    return await sendCall(call, input, options);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'STEP_UP_REQUIRED';
+    if (!isRefused || !(await askForProof())) throw error;
+    return sendCall(call, input, options);
+  }
 }
 
 /**

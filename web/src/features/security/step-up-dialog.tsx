@@ -1,0 +1,83 @@
+import { stepUp } from '@circlet/contracts';
+import { useRef, useState, type SyntheticEvent } from 'react';
+
+import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
+import { answerProof } from '../../shared/api/step-up';
+import { useChange } from '../../shared/api/use-change';
+import { Dialog, DialogContent, FormFooter } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { Input } from '../../shared/ui/text-controls';
+import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
+
+/** Dialog that asks for the password again, before the call that needs it is repeated. */
+export default function StepUpDialog({ open }: { open: boolean }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<FieldProblem<'password'> | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, problem);
+  const prove = useChange(stepUp, { failure: 'Couldn’t confirm that it’s you' });
+
+  const close = (isProved: boolean) => {
+    setPassword('');
+    setProblem(null);
+    answerProof(isProved);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (prove.isPending) return;
+    if (password === '') {
+      setProblem({ field: 'password', message: 'Please enter your password' });
+      return;
+    }
+    prove.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          close(true);
+        },
+        onError: (error) => {
+          setProblem(fieldProblem(error, ['password'], { WRONG_PASSWORD: 'password' }));
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close(false);
+      }}
+    >
+      <DialogContent
+        title="Confirm that it’s you"
+        description="For your safety, please enter your password again. We won’t ask for the next few minutes."
+        width="sm"
+        footer={
+          <FormFooter
+            form="step-up"
+            submit="Confirm"
+            submitting="Confirming..."
+            isPending={prove.isPending}
+          />
+        }
+      >
+        <form ref={form} id="step-up" noValidate onSubmit={submit}>
+          <Field label="Your password" error={problem?.message}>
+            <Input
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              maxLength={128}
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setProblem(null);
+              }}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

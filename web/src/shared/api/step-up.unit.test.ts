@@ -1,0 +1,27 @@
+import { answerProof, askForProof, isAskingForProof, subscribeToProof } from './step-up';
+
+describe('the question who the user is', () => {
+  afterEach(() => {
+    answerProof(false);
+  });
+
+  it('is asked once for all calls that wait for it', async () => {
+    const seen: boolean[] = [];
+    const stop = subscribeToProof(() => seen.push(isAskingForProof()));
+    const answers = Promise.all([askForProof(), askForProof()]);
+    answerProof(true);
+    expect(await answers).toEqual([true, true]);
+    expect(seen).toEqual([true, false]);
+    stop();
+  });
+
+  it('is asked again after it was canceled', async () => {
+    const canceled = askForProof();
+    answerProof(false);
+    expect(await canceled).toBe(false);
+    const repeated = askForProof();
+    expect(isAskingForProof()).toBe(true);
+    answerProof(true);
+    expect(await repeated).toBe(true);
+  });
+});

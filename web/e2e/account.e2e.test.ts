@@ -381,7 +381,7 @@ test('sessions, password, email, export and deletion are on the profile page', a
     });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export my data' }).click();
+  await page.getByRole('button', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, defineExchange } from '../call';
 import { limits } from '../limits';
+import { authenticationResponseSchema } from './passkeys.schema';
 import { messageResponse } from './primitives';
 import { currentUserSchema, signInBody, signUpBody } from './users.schema';
 
@@ -67,9 +68,16 @@ export const signOut = defineCall({
   response: messageResponse,
 });
 
-export const stepUpBody = z.object({
-  password: z.string().min(1, 'Please enter your password').max(limits.password.max),
-});
+export const stepUpBody = z
+  .object({
+    password: z.string().min(1, 'Please enter your password').max(limits.password.max).optional(),
+    /** Of a passkey of the caller, for options from `getPasskeyRequestOptions`. */
+    response: authenticationResponseSchema.optional(),
+  })
+  .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
+    path: ['password'],
+    error: 'Please enter your password or use a passkey',
+  });
 
 /**
  * Proves again who the caller is, so that this session can make the calls that need a recent proof, for
@@ -87,7 +95,7 @@ export const stepUp = defineCall({
   throttle: 'password',
   body: stepUpBody,
   response: messageResponse,
-  errors: ['WRONG_PASSWORD'],
+  errors: ['WRONG_PASSWORD', 'PASSKEY_NOT_VERIFIED'],
 });
 
 /** Returns the signed-in user. */

@@ -38,6 +38,7 @@ export const getPasskeyCreationOptions = defineCall({
   access: 'user',
   status: 200,
   throttle: 'change',
+  needsStepUp: true,
   response: passkeyCreationOptionsSchema,
   errors: ['TOO_MANY_PASSKEYS'],
 });
@@ -52,6 +53,7 @@ export const addPasskey = defineCall({
   access: 'user',
   status: 201,
   throttle: 'change',
+  needsStepUp: true,
   body: z.object({ name: passkeyNameSchema, response: registrationResponseSchema }),
   response: passkeySchema,
   errors: ['PASSKEY_NOT_ADDED', 'PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS'],

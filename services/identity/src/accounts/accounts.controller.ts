@@ -1,4 +1,4 @@
-import { type CurrentUser, getCurrentUser, signUp, stepUp, verifyCredentials } from '@circlet/contracts';
+import { type CurrentUser, getCurrentUser, signUp, verifyCredentials } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -17,12 +17,6 @@ export class AccountsController {
   @Handles(verifyCredentials)
   verify({ body }: Input<typeof verifyCredentials>): Promise<VerifiedUser> {
     return this.accounts.verify(body);
-  }
-
-  @Handles(stepUp)
-  async stepUp({ actor, body }: Input<typeof stepUp>): Promise<{ message: string }> {
-    await this.accounts.prove(actor.id, body.password);
-    return { message: 'Thank you' };
   }
 
   @Handles(getCurrentUser)

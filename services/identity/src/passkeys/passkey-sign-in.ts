@@ -26,6 +26,21 @@ export class PasskeySignIn {
    * @throws DomainError `PASSKEY_NOT_VERIFIED`, or `ACCOUNT_SUSPENDED` if the passkey is right
    */
   async verify(response: AuthenticationResponse): Promise<VerifiedUser> {
+    const user = await this.users.find(await this.ownerOf(response));
+    if (user === null) throw new DomainError('PASSKEY_NOT_VERIFIED');
+    return this.accounts.admit(user);
+  }
+
+  /**
+   * Verifies a passkey of a signed-in user, as a proof of who they are.
+   * @throws DomainError `PASSKEY_NOT_VERIFIED`, also for the passkey of someone else
+   */
+  async prove(userId: number, response: AuthenticationResponse): Promise<void> {
+    if ((await this.ownerOf(response)) !== userId) throw new DomainError('PASSKEY_NOT_VERIFIED');
+  }
+
+  /** Verifies a passkey and uses up the challenge that it signed. Returns the user who has it. */
+  private async ownerOf(response: AuthenticationResponse): Promise<number> {
     const credential = await this.passkeys.find(response.id);
     if (credential === undefined) throw new DomainError('PASSKEY_NOT_VERIFIED');
     const verified = await this.relyingParty.verifySignIn(response, credential);
@@ -36,8 +51,6 @@ export class PasskeySignIn {
         (await this.passkeys.recordUse(tx, credential.passkeyId, verified.counter));
       if (!isUsed) throw new DomainError('PASSKEY_NOT_VERIFIED');
     });
-    const user = await this.users.find(credential.userId);
-    if (user === null) throw new DomainError('PASSKEY_NOT_VERIFIED');
-    return this.accounts.admit(user);
+    return credential.userId;
   }
 }

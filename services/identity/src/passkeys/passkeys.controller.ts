@@ -8,19 +8,20 @@ import {
   type PasskeyRequestOptions,
   removePasskey,
   renamePasskey,
+  stepUp,
   verifyPasskey,
 } from '@circlet/contracts';
 import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import type { VerifiedUser } from '../accounts/accounts.service';
+import { AccountsService, type VerifiedUser } from '../accounts/accounts.service';
 import { ownPasskey } from './own-passkey.permission';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PasskeysRepository } from './passkeys.repository';
 import { PasskeysService } from './passkeys.service';
 import { RelyingParty } from './relying-party';
 
-/** Passkeys, and signing in with them. */
+/** Passkeys, signing in with them, and proving again who the user is. */
 @Controller()
 export class PasskeysController {
   constructor(
@@ -28,6 +29,7 @@ export class PasskeysController {
     private readonly signIn: PasskeySignIn,
     private readonly passkeys: PasskeysRepository,
     private readonly relyingParty: RelyingParty,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Handles(listPasskeys)
@@ -61,6 +63,13 @@ export class PasskeysController {
   @Handles(getPasskeyRequestOptions)
   requestOptions(): PasskeyRequestOptions {
     return this.relyingParty.requestOptions();
+  }
+
+  @Handles(stepUp)
+  async stepUp({ actor, body: { password, response } }: Input<typeof stepUp>): Promise<{ message: string }> {
+    if (response !== undefined) await this.signIn.prove(actor.id, response);
+    else await this.accounts.prove(actor.id, password ?? '');
+    return { message: 'Thank you' };
   }
 
   @Handles(verifyPasskey)

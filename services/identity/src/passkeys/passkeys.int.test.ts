@@ -8,8 +8,10 @@ import {
   type RegistrationResponse,
   removePasskey,
   renamePasskey,
+  stepUp,
   verifyPasskey,
 } from '@circlet/contracts';
+import { buildActor } from '@circlet/testing';
 
 import { buildUser, markBanned, type TestUser } from '../../test/build-user';
 import { type Fault, SoftAuthenticator } from '../../test/soft-authenticator';
@@ -240,6 +242,38 @@ describe('passkeys', () => {
       await expect(signIn(key, { isUserVerified: false })).rejects.toMatchObject(refused);
       await expect(signIn(key)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' });
     });
+  });
+
+  describe('at a step-up', () => {
+    const stepUpWith = async ({ caller }: TestUser, key: SoftAuthenticator) =>
+      caller.call(stepUp, { body: { response: key.sign(await requestOptions()) } });
+
+    it('prove who the user is [D9.22]', async () => {
+      const user = await newUser();
+      const { key } = await added(user);
+      expect(await stepUpWith(user, key)).toEqual({ message: 'Thank you' });
+    });
+
+    it('prove nothing if they are of someone else [D9.23]', async () => {
+      const [user, other] = [await newUser(), await newUser()];
+      const { key } = await added(other);
+      await expect(stepUpWith(user, key)).rejects.toMatchObject({ code: 'PASSKEY_NOT_VERIFIED' });
+    });
+
+    it('are an alternative to the password, not an addition', async () => {
+      const { caller } = await newUser();
+      await expect(caller.call(stepUp, { body: {} })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    });
+  });
+
+  it('need a recent proof to be added [D9.20]', async () => {
+    const { user } = await newUser();
+    const stolen = identity.service.as(buildActor({ id: user.id, hasRecentProof: false }));
+    const refused = { status: 403, code: 'STEP_UP_REQUIRED' };
+    await expect(stolen.call(getPasskeyCreationOptions)).rejects.toMatchObject(refused);
+    const response = new SoftAuthenticator().create(await optionsFor(await newUser()));
+    const adding = stolen.call(addPasskey, { body: { name: 'Phone', response } });
+    await expect(adding).rejects.toMatchObject(refused);
   });
 
   it('leave no used challenges behind that have expired', async () => {

@@ -3,13 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 import { usePasskeySignIn } from './use-passkey-sign-in';
-
-const canUsePasskeys = 'PublicKeyCredential' in window;
 
 /** Sign-in form, by password or passkey. Keeps the typed text if the sign-in is refused. */
 export function SignInForm() {

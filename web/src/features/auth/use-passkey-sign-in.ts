@@ -1,8 +1,12 @@
 import { signInWithPasskey } from '@circlet/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import {
+  canSuggestPasskeys,
+  choosePasskey,
+  stopSuggesting,
+} from '../../shared/domain/session/choose-passkey';
 import { toast } from '../../shared/ui/toast-store';
-import { canSuggestPasskeys, choosePasskey, stopSuggesting } from './choose-passkey';
 import { useAuthentication } from './use-authentication';
 
 /** Suggestions are renewed before their challenge expires. Milliseconds. */

@@ -1,9 +1,12 @@
 import { stepUp } from '@circlet/contracts';
+import { KeyRound } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { answerProof } from '../../shared/api/step-up';
 import { useChange } from '../../shared/api/use-change';
+import { canUsePasskeys, choosePasskey } from '../../shared/domain/session/choose-passkey';
+import { Button } from '../../shared/ui/button';
 import { Dialog, DialogContent, FormFooter } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
@@ -37,6 +40,20 @@ export default function StepUpDialog({ open }: { open: boolean }) {
         },
         onError: (error) => {
           setProblem(fieldProblem(error, ['password'], { WRONG_PASSWORD: 'password' }));
+        },
+      },
+    );
+  };
+
+  const askForPasskey = async () => {
+    const response = await choosePasskey('dialog').catch(() => undefined);
+    // The browser has told the user what went wrong, or the user has canceled.
+    if (response === undefined) return;
+    prove.mutate(
+      { response },
+      {
+        onSuccess: () => {
+          close(true);
         },
       },
     );
@@ -76,6 +93,17 @@ export default function StepUpDialog({ open }: { open: boolean }) {
               }}
             />
           </Field>
+          {canUsePasskeys && (
+            <Button
+              type="button"
+              variant="ghost"
+              className="mt-2 px-3 text-accent-ink"
+              onClick={() => void askForPasskey()}
+            >
+              <KeyRound aria-hidden="true" />
+              Use a passkey instead
+            </Button>
+          )}
         </form>
       </DialogContent>
     </Dialog>

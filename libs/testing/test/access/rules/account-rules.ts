@@ -117,6 +117,7 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     verdicts: { others: '401 PASSKEY_NOT_VERIFIED' },
     excluded: excluded(madeByAuthenticators, 'own', ...relations),
     input: () => ({ body: { response: unknownPasskey('authenticatorData', 'signature') } }),
+  },
   stepUp: {
     by: 'user',
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },

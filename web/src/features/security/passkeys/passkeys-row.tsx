@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 
 import { useCall } from '../../../shared/api/use-call';
 import { useChange } from '../../../shared/api/use-change';
+import { canUsePasskeys } from '../../../shared/domain/session/choose-passkey';
 import { lazyPart } from '../../../shared/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -83,20 +84,18 @@ function PasskeyRows() {
   );
 }
 
-const isSupported = 'PublicKeyCredential' in window;
-
 /** The passkeys that the user can sign in with. */
 export function PasskeysRow() {
   return (
     <SecurityRow
       title="Passkeys"
       description={
-        isSupported
+        canUsePasskeys
           ? 'Sign in with your fingerprint, face or screen lock instead of your password. A passkey can’t be guessed, and it doesn’t work on fake sites.'
           : 'This browser can’t use passkeys. Open Circlet in a newer one to add a passkey.'
       }
       action={
-        isSupported && (
+        canUsePasskeys && (
           <DialogButton
             button={
               <Button size="sm" variant="secondary">

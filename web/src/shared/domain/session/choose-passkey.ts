@@ -1,13 +1,16 @@
 import { getPasskeyRequestOptions, type AuthenticationResponse } from '@circlet/contracts';
 
-import { request } from '../../shared/api/api-client';
-import { loadPart } from '../../shared/lazy-part';
+import { request } from '../../api/api-client';
+import { loadPart } from '../../lazy-part';
+
+/** Whether this browser knows passkeys at all. */
+export const canUsePasskeys = 'PublicKeyCredential' in window;
 
 const load = () => loadPart(() => import('@simplewebauthn/browser'));
 
 /**
  * Lets the user choose one of their passkeys for this site, and returns the proof that they have it.
- * @param where - in a dialog of the browser, or among the suggestions of the email field, until `stopOffering`
+ * @param where - in a dialog of the browser, or among the suggestions of the email field, until `stopSuggesting`
  * @throws Error when the user cancels or chooses something else
  */
 export async function choosePasskey(where: 'dialog' | 'autofill'): Promise<AuthenticationResponse> {

@@ -118,12 +118,20 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     excluded: excluded(madeByAuthenticators, 'own', ...relations),
     input: () => ({ body: { response: unknownPasskey('authenticatorData', 'signature') } }),
   },
-  stepUp: {
-    by: 'user',
-    verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },
-    excluded: excluded('A password is right or wrong, regardless of relations.', ...relations),
-    input: ({ whose }) => ({ body: { password: whose === 'own' ? password : 'a guess' } }),
-  },
+  stepUp: [
+    {
+      by: 'user',
+      verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },
+      excluded: excluded('A password is right or wrong, regardless of relations.', ...relations),
+      input: ({ whose }) => ({ body: { password: whose === 'own' ? password : 'a guess' } }),
+    },
+    {
+      by: 'user',
+      verdicts: { others: '401 PASSKEY_NOT_VERIFIED' },
+      excluded: excluded(madeByAuthenticators, 'own', ...relations),
+      input: () => ({ body: { response: unknownPasskey('authenticatorData', 'signature') } }),
+    },
+  ],
   listSessions: namingNothing('user'),
   endSession: {
     by: 'user',

@@ -68,16 +68,11 @@ export const signOut = defineCall({
   response: messageResponse,
 });
 
-export const stepUpBody = z
-  .object({
-    password: z.string().min(1, 'Please enter your password').max(limits.password.max).optional(),
-    /** Of a passkey of the caller, for options from `getPasskeyRequestOptions`. */
-    response: authenticationResponseSchema.optional(),
-  })
-  .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
-    path: ['password'],
-    error: 'Please enter your password or use a passkey',
-  });
+/** One proof: the password, or a passkey of the caller, for options from `getPasskeyRequestOptions`. */
+export const stepUpBody = z.union([
+  z.object({ password: z.string().min(1, 'Please enter your password').max(limits.password.max) }),
+  z.object({ response: authenticationResponseSchema }),
+]);
 
 /**
  * Proves again who the caller is, so that this session can make the calls that need a recent proof, for

@@ -66,9 +66,9 @@ export class PasskeysController {
   }
 
   @Handles(stepUp)
-  async stepUp({ actor, body: { password, response } }: Input<typeof stepUp>): Promise<{ message: string }> {
-    if (response !== undefined) await this.signIn.prove(actor.id, response);
-    else await this.accounts.prove(actor.id, password ?? '');
+  async stepUp({ actor, body }: Input<typeof stepUp>): Promise<{ message: string }> {
+    if ('response' in body) await this.signIn.prove(actor.id, body.response);
+    else await this.accounts.prove(actor.id, body.password);
     return { message: 'Thank you' };
   }
 

@@ -78,9 +78,9 @@ test.describe('the confirmation of an address', () => {
       });
     });
     await page.goto('/create-group');
-    await page.evaluate(() => document.readyState);
     await page.getByLabel('Group Name').fill('Slow hikers');
     await page.getByLabel('Description').fill('Slow hikes around town, good snacks, no rush.');
+    await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByLabel(/^Location/).fill('Austin, TX');
     await page.getByRole('button', { name: 'Create Group', exact: true }).last().click();
     const dialog = page.getByRole('dialog', { name: 'Please confirm your email address first' });

@@ -390,7 +390,6 @@ export const glossary: Readonly<Record<string, Entry>> = {
   pushes: entry('Push messages of the last days'),
   'pushes.kind': entry('Kind of the push message', 'message'),
   'pushes.status': entry('What became of the push message', 'sent'),
-  emailConfirmations: entry('Links that still confirm an address, without their tokens'),
   'AccountExport.passkeys': entry('Passkeys, without their keys'),
   passwordResets: entry('Reset links that still work, without their tokens'),
   emailConfirmations: entry('Links to confirm an email address that are still valid'),

@@ -262,7 +262,9 @@ describe('passkeys', () => {
 
     it('are an alternative to the password, not an addition', async () => {
       const { caller } = await newUser();
-      await expect(caller.call(stepUp, { body: {} as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      await expect(caller.call(stepUp, { body: {} as never })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      });
     });
   });
 

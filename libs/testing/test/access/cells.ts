@@ -89,6 +89,8 @@ export async function makeRequest(world: World, one: Case) {
 /** Returns whether session, existence and permission are checked before the rest of the input. */
 function isCheckedBeforeInput({ call, rule, persona, expected }: Case, { body }: AnyInput): boolean {
   if (call.body === undefined || rule.by === 'visitor' || !/^(?:401|403|404) /.test(expected)) return false;
+  // A passkey is part of the input.
+  if (expected.endsWith('PASSKEY_NOT_VERIFIED')) return false;
   // Evidence (checked by chat) and blocks on staff are checked only after the rest of the input.
   if (call === fileReport && 'messageId' in (body as object)) return false;
   return call !== apply || !isStaff(persona);

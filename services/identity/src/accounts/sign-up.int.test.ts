@@ -20,6 +20,7 @@ describe('sign-up [R7.9]', () => {
       id: expect.any(Number) as number,
       username: 'Maya.Torres',
       email: 'Maya@Example.org',
+      emailConfirmed: false,
       name: 'Maya',
       age: 27,
       bio: null,

@@ -39,6 +39,8 @@ export type Throttle =
   /** Blocking. Its response contains a person, so the limit keeps callers from scraping people by id. */
   | 'block'
   | 'report'
+  /** Appeals against bans, which visitors send. */
+  | 'appeal'
   /** Proposing, scheduling, moving and canceling meetups, each of which emails the whole group. */
   | 'meetup'
   /** Files for calendars, which take more work than other reads. Calendars fetch them without a session. */

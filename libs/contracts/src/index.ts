@@ -7,6 +7,8 @@ export * from './page-paths';
 export * from './http/account';
 export * from './http/admin.schema';
 export * from './http/admin';
+export * from './http/appeals.schema';
+export * from './http/appeals';
 export * from './http/application-messages';
 export * from './http/applications.schema';
 export * from './http/applications';

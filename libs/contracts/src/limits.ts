@@ -22,6 +22,10 @@ export const limits = {
   moderatorNotes: { max: 2000 },
   blockReason: { max: 500 },
   staffReason: { max: 500 },
+  appealText: { min: 20, max: 2000 },
+  appealAnswer: { max: 2000 },
+  /** How long a link to appeal works: the emailed one, and the one that a refused sign-in returns. */
+  appealLink: { days: 30, hoursAfterSignIn: 1 },
   reportPromiseHours: 24,
   reportReminderHours: 20,
   /** Rejected applicants and removed members have to wait this long before they can apply again. */

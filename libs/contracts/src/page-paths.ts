@@ -8,6 +8,7 @@ export const pagePaths = [
   '/auth',
   '/forgot-password',
   '/reset-password',
+  '/appeal',
   '/confirm-email',
   '/onboarding',
   '/messages',

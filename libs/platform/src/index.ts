@@ -22,6 +22,7 @@ export * from './nats/connect-nats';
 export * from './nats/nats.module';
 export * from './redis/redis-options';
 export * from './paging/keyset';
+export * from './paging/page-size.rules';
 export * from './rpc/client/rpc-client';
 export * from './rpc/access.rules';
 export * from './rpc/rpc-request';

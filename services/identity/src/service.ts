@@ -7,6 +7,7 @@ import { defineService } from '@circlet/service';
 import { AccountDataModule } from './account-data/account-data.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { Credential } from './accounts/credential.entity';
+import { AppealsModule } from './appeals/appeals.module';
 import { settings } from './config';
 import { EmailConfirmationModule } from './confirmation/email-confirmation.module';
 import { demo } from './demo/load-demo';
@@ -50,6 +51,7 @@ export const identity = defineService({
   modules: [
     AccountsModule,
     AccountDataModule,
+    AppealsModule,
     EmailConfirmationModule,
     EmailModule,
     NoticesModule,

@@ -7,6 +7,14 @@ export const identityErrors = {
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account has been suspended' },
+  APPEAL_LINK_INVALID: { status: 400, message: 'This link is invalid, was already used or has expired' },
+  APPEAL_ALREADY_SENT: { status: 409, message: "You've already appealed against this suspension" },
+  APPEAL_NOT_FOUND: { status: 404, message: 'Appeal not found' },
+  OWN_BAN_APPEALED: {
+    status: 403,
+    message: 'You suspended this account yourself. Please leave the decision to another admin',
+  },
+  APPEAL_ALREADY_DECIDED: { status: 409, message: 'This appeal has already been decided or closed' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   /** The web client asks for the password and repeats the call. */
   STEP_UP_REQUIRED: { status: 403, message: "Please confirm that it's you" },

@@ -36,6 +36,8 @@ export const errorBodySchema = z.object({
   code: z.string().meta({ enum: Object.keys(errorCatalog) }),
   message: z.string(),
   details: z.array(errorDetailSchema).optional(),
+  /** Page on which the user can appeal; with `ACCOUNT_SUSPENDED`, until they have. */
+  appealUrl: z.string().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -89,6 +89,22 @@ export const userUnbannedV1 = defineEvent({
   data: userFacts.extend(staffAction),
 });
 
+/** An admin decided a user's appeal against their ban. `UserUnbanned` precedes it if the ban was lifted. */
+export const appealDecidedV1 = defineEvent({
+  type: 'AppealDecided',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: "An admin decided a user's appeal against their ban.",
+  data: z.object({
+    appealId: id,
+    userId: id,
+    name: z.string(),
+    decision: z.enum(['accepted', 'rejected']),
+    ...staffAction,
+  }),
+});
+
 /**
  * A user deleted their account. Consumers delete all data they keep about the user, and ignore
  * events about the user that arrive later.

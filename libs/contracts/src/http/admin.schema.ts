@@ -119,6 +119,8 @@ export const auditActions = [
   'report_resolved',
   'report_reopened',
   'report_noted',
+  'appeal_accepted',
+  'appeal_rejected',
 ] as const;
 export const auditActionSchema = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditActionSchema>;

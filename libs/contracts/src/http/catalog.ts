@@ -1,6 +1,7 @@
 import type { Call } from '../call';
 import * as account from './account';
 import * as admin from './admin';
+import * as appeals from './appeals';
 import * as applicationMessages from './application-messages';
 import * as applications from './applications';
 import * as auth from './auth';
@@ -37,6 +38,7 @@ const modules: Record<string, object>[] = [
   sessions,
   users,
   account,
+  appeals,
   safety,
   email,
   discovery,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { auditActionSchema, auditEntrySchema } from './admin.schema';
+import { staffAppealSchema } from './appeals.schema';
 import { applicationMessageSchema } from './application-messages';
 import { applicationSchema } from './applications.schema';
 import { notificationLevelSchema } from './chats';
@@ -65,6 +66,17 @@ export const accountExportSchema = z.object({
   ),
   /** Passkeys, without their keys. */
   passkeys: list(passkeySchema),
+  /** Bans of the account, with the appeal against each. */
+  bans: list(
+    z.object({
+      reason: z.string().nullable(),
+      createdAt: timestamp,
+      liftedAt: timestamp.nullable(),
+      appeal: staffAppealSchema
+        .pick({ id: true, text: true, status: true, answer: true, createdAt: true, decidedAt: true })
+        .nullable(),
+    }),
+  ),
   /** Links to set a new password that are still valid. The links themselves are secret. */
   passwordResets: list(z.object({ expiresAt: timestamp })),
   /** Links to confirm an email address that are still valid. The links themselves are secret. */

@@ -9,11 +9,13 @@ export class DomainError extends Error {
    * @param code - stable code of the error catalog
    * @param message - replaces the catalog's message when it isn't specific enough
    * @param details - invalid fields, for 400 answers
+   * @param appealUrl - page for an appeal, for `ACCOUNT_SUSPENDED`
    */
   constructor(
     readonly code: ErrorCode,
     message: string = errorCatalog[code].message,
     readonly details?: readonly ErrorDetail[],
+    readonly appealUrl?: string,
   ) {
     super(message);
     this.status = errorCatalog[code].status;

@@ -31,6 +31,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
       code: error.code,
       message: error.message,
       ...(error.details === undefined ? {} : { details: [...error.details] }),
+      ...(error.appealUrl === undefined ? {} : { appealUrl: error.appealUrl }),
       requestId,
     };
   }

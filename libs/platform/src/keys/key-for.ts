@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'passkey-user'
   | 'reset-link'
   | 'confirmation-link'
+  | 'appeal-link'
   | 'unsubscribe-link';
 
 const KEY_BYTES = 32;

@@ -1,4 +1,5 @@
 import {
+  appealDecidedV1,
   availabilityChangedV1,
   defaultSafetySettings,
   emailConfirmedV1,
@@ -32,6 +33,10 @@ export const userEvents = (otherId: number): Readonly<Record<string, EventBuilde
     newEvent(userRoleChangedV1, id, { ...factsOf(id), previousRole: 'user', ...byStaff }),
   UserBanned: (id) => newEvent(userBannedV1, id, { ...factsOf(id), isBanned: true, ...byStaff }),
   UserUnbanned: (id) => newEvent(userUnbannedV1, id, { ...factsOf(id), ...byStaff }),
+  AppealDecided: (id) =>
+    newEvent(appealDecidedV1, id, {
+      ...{ appealId: nextId(), userId: id, name: factsOf(id).name, decision: 'rejected', ...byStaff },
+    }),
   SafetySettingsChanged: (id) =>
     newEvent(safetySettingsChangedV1, id, { ...defaultSafetySettings, userId: id, revision }),
   AvailabilityChanged: (id) =>

@@ -40,6 +40,7 @@ export const rateLimits: Readonly<Record<Throttle, RateLimit>> = {
   block: { account: [limit(20, 10 * minute), limit(60, day)], address: [limit(150, 10 * minute)] },
   meetup: { account: [limit(30, 10 * minute), limit(100, day)], address: [limit(300, 10 * minute)] },
   calendar: { account: [limit(60, minute)], address: [limit(300, minute)] },
+  appeal: { address: [limit(30, hour)] },
   report: { account: [limit(10, hour)], address: [limit(50, hour)] },
   change: { account: [limit(120, minute)], address: [limit(1_200, minute)] },
 };

@@ -4,7 +4,7 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  | 'blockedUsers'
+  | 'bans' | 'blockedUsers'
   | 'emails'
   | 'pushSubscriptions'
   | 'pushes'
@@ -18,6 +18,15 @@ type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
 
 /** The lists of a user's data, by their names in the export. */
 export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
+  bans: {
+    columns: ['bans.user_id'],
+    rows: sql<Row<'bans'>>`
+      SELECT b.reason, ${isoTime(sql`b.created_at`)} AS "createdAt", ${isoTime(sql`b.lifted_at`)} AS "liftedAt",
+             CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'text', a.text, 'status', a.status,
+               'answer', a.answer, 'createdAt', ${isoTime(sql`a.created_at`)},
+               'decidedAt', ${isoTime(sql`a.decided_at`)}) END AS appeal
+      FROM bans b LEFT JOIN appeals a ON a.ban_id = b.id WHERE b.user_id = ${userId} ORDER BY b.id`,
+  },
   blockedUsers: {
     columns: ['blocks.user_id'],
     rows: sql<Row<'blockedUsers'>>`
@@ -82,6 +91,8 @@ export const otherColumns = [
 
 /** Columns with ids of users that the export leaves out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'appeals.decided_by': 'a staff action, which moderation exports',
+  'bans.banned_by': 'a staff action, which moderation exports',
   'blocks.blocked_user_id': 'blocked users are not notified',
   'photo_fetches.user_id': 'a queue; the profile contains the link',
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AppealLinksModule } from '../appeals/appeal-links';
 import { EmailConfirmationModule } from '../confirmation/email-confirmation.module';
 import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.controller';
@@ -12,7 +13,7 @@ import { PasswordHasher } from './password-hasher';
 
 /** Accounts and their credentials. */
 @Module({
-  imports: [EmailConfirmationModule, EmailModule, UsersModule],
+  imports: [AppealLinksModule, EmailConfirmationModule, EmailModule, UsersModule],
   controllers: [AccountsController],
   providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
   exports: [AccountsService, CredentialsRepository, PasswordHasher],

@@ -12,6 +12,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
+import { AppealLinks } from '../appeals/appeal-links';
 import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
 import { factsOf, ownProfile } from '../users/user-view.rules';
@@ -36,6 +37,7 @@ export class AccountsService {
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
     private readonly confirmation: EmailConfirmationService,
+    private readonly appealLinks: AppealLinks,
   ) {}
 
   /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
@@ -75,10 +77,10 @@ export class AccountsService {
 
   /**
    * Lets a user in who has proved who they are, and records the visit.
-   * @throws DomainError `ACCOUNT_SUSPENDED`
+   * @throws DomainError `ACCOUNT_SUSPENDED`, with a link to appeal until the user has
    */
   async admit(user: User): Promise<VerifiedUser> {
-    if (user.isBanned) throw new DomainError('ACCOUNT_SUSPENDED');
+    if (user.isBanned) throw await this.appealLinks.suspension(user.id);
     await this.recordVisit(user);
     return { ...ownProfile(user), revision: user.revision };
   }

@@ -51,6 +51,8 @@ export interface EmailContext {
   readonly resetUrl: string;
   /** URL with the token for confirming the address; null if it is confirmed already. */
   readonly confirmUrl: string | null;
+  /** URL with the token for an appeal; null if there is none to appeal with. */
+  readonly appealUrl: string | null;
 }
 
 /** Writes one kind of email. */

@@ -64,6 +64,7 @@ export class EmailContexts {
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
       confirmUrl: facts.confirmationId === undefined ? null : this.links.confirmation(facts.confirmationId),
+      appealUrl: facts.appealLinkId === undefined ? null : this.links.appeal(facts.appealLinkId),
     };
   }
 

@@ -11,6 +11,8 @@ export const emailKinds = {
   passwordChanged: null,
   passkeyAdded: null,
   accountSuspended: null,
+  appealAccepted: null,
+  appealRejected: null,
   applicationReceived: 'applicationsReceived',
   applicationOverdue: 'applicationsReceived',
   placeFreed: 'applicationsReceived',
@@ -93,6 +95,8 @@ export interface EmailFacts {
   readonly resetId?: string;
   /** Derives the link that confirms the recipient's address. */
   readonly confirmationId?: string;
+  /** Derives the link with which the recipient can appeal. */
+  readonly appealLinkId?: string;
   /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];

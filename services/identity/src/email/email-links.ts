@@ -28,6 +28,11 @@ export class EmailLinks {
     return this.page(`/confirm-email?token=${this.signer.sign('confirmation', confirmationId)}`);
   }
 
+  /** Returns the URL for an appeal, likewise. */
+  appeal(linkId: string): string {
+    return this.page(`/appeal?token=${this.signer.sign('appeal', linkId)}`);
+  }
+
   unsubscribe(userId: number, topic: EmailTopic): string {
     const text = subscriptionText({ userId, topic });
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);

@@ -21,6 +21,15 @@ const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'passwordChanged',
   'passkeyAdded',
   'accountSuspended',
+  'appealAccepted',
+  'appealRejected',
+]);
+
+/** The emails that banned users receive. */
+const banKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
+  'accountSuspended',
+  'appealAccepted',
+  'appealRejected',
 ]);
 
 /**
@@ -36,5 +45,5 @@ export const isWanted = (email: {
 }): boolean =>
   !email.isMuted &&
   !email.isLate &&
-  (!email.isBanned || email.kind === 'accountSuspended') &&
+  (!email.isBanned || banKinds.has(email.kind)) &&
   (email.isConfirmed || accountKinds.has(email.kind));

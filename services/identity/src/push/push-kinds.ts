@@ -10,6 +10,8 @@ type OnlyEmailed =
   | 'passwordChanged'
   | 'passkeyAdded'
   | 'accountSuspended'
+  | 'appealAccepted'
+  | 'appealRejected'
   | 'unreadSummary';
 
 /** Kinds that users are notified of by email and by push. */

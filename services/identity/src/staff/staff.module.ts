@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
 
+import { AppealLinksModule } from '../appeals/appeal-links';
 import { EmailModule } from '../email/email.module';
 import { PushModule } from '../push/push.module';
 import { UsersModule } from '../users/users.controller';
 import { AdminUsersRepository } from './admin-users.repository';
+import { BansModule } from './bans.repository';
 import { CommandLineController } from './command-line.controller';
 import { StaffController } from './staff.controller';
 import { StaffService } from './staff.service';
 
 /** Roles and bans. */
 @Module({
-  imports: [EmailModule, PushModule, UsersModule],
+  imports: [AppealLinksModule, BansModule, EmailModule, PushModule, UsersModule],
   controllers: [StaffController, CommandLineController],
   providers: [AdminUsersRepository, StaffService],
+  exports: [StaffService],
 })
 export class StaffModule {}

@@ -9,11 +9,13 @@ import { LivePublisher, newEvent, Transactions, type Work } from '@circlet/event
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { AppealLinks } from '../appeals/appeal-links';
 import { EmailOutbox } from '../email/email-outbox';
 import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
+import { BansRepository } from './bans.repository';
 import type { StaffAction } from './staff-action';
 import { banRefusal, roleRefusal, unbanRefusal } from './staff.rules';
 
@@ -28,6 +30,8 @@ export class StaffService {
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
+    private readonly bans: BansRepository,
+    private readonly appealLinks: AppealLinks,
     private readonly pushSubscriptions: PushSubscriptionsRepository,
     private readonly live: LivePublisher,
   ) {}
@@ -55,12 +59,14 @@ export class StaffService {
       const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: action.reason });
       const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...action });
       await work.record(event);
+      const banId = await this.bans.add(work.tx, { userId, bannedBy: action.byUserId, reason: action.reason });
+      const appealLinkId = await this.appealLinks.prepare(work.tx, banId);
       await this.pushSubscriptions.deleteAll(work.tx, userId);
       await this.emails.add(work, {
         kind: 'accountSuspended',
         eventId: event.envelope.id,
         userId,
-        facts: action.reason === null ? {} : { reason: action.reason },
+        facts: { appealLinkId, ...(action.reason === null ? {} : { reason: action.reason }) },
       });
       work.afterCommit(() => {
         this.live.endSessions({ userId, below: banned.revision });
@@ -72,9 +78,15 @@ export class StaffService {
   async unban(userId: number, action: StaffAction): Promise<void> {
     await this.withLockedAccount(userId, async (work, user) => {
       throwIfRefused(unbanRefusal(user));
-      const unbanned = await this.users.change(work.tx, user, { isBanned: false, banReason: null });
-      await work.record(newEvent(userUnbannedV1, userId, { ...factsOf(unbanned), ...action }));
+      await this.liftBan(work, user, action);
     });
+  }
+
+  /** Lifts the ban of a locked account. Voids its links, and closes an open appeal. */
+  async liftBan(work: Work, user: User, action: StaffAction): Promise<void> {
+    const unbanned = await this.users.change(work.tx, user, { isBanned: false, banReason: null });
+    await work.record(newEvent(userUnbannedV1, user.id, { ...factsOf(unbanned), ...action }));
+    if (await this.bans.lift(work.tx, user.id)) work.notify(await this.users.staff(work.tx), 'appeals');
   }
 
   /** Locks an account and runs a staff action on it. */

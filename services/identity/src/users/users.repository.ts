@@ -58,6 +58,11 @@ export class UsersRepository {
     );
   }
 
+  /** Returns the ids of all moderators and admins who are not banned. */
+  staff(tx: EntityManager): Promise<number[]> {
+    return valuesOf(tx, sql<{ id: number }>`SELECT id FROM users WHERE role <> 'user' AND NOT is_banned`);
+  }
+
   /**
    * Records that a user is active, unless that was already recorded after `since`.
    * @returns whether it was recorded now

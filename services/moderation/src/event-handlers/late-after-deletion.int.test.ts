@@ -56,7 +56,7 @@ const tombstone = {
   ],
 };
 /** Staff actions stay in the audit trail permanently. */
-const audited = ['UserRoleChanged', 'UserBanned', 'UserUnbanned'];
+const audited = ['UserRoleChanged', 'UserBanned', 'UserUnbanned', 'AppealDecided'];
 
 describe('an event about a user whose account was deleted', () => {
   it('is tested below for every handler', () => {

@@ -1,4 +1,10 @@
-import { groupDeletedV1, userBannedV1, userRoleChangedV1, userUnbannedV1 } from '@circlet/contracts';
+import {
+  appealDecidedV1,
+  groupDeletedV1,
+  userBannedV1,
+  userRoleChangedV1,
+  userUnbannedV1,
+} from '@circlet/contracts';
 import { eventHandlers, handle } from '@circlet/events';
 
 import { AuditTrail } from '../audit/audit-trail';
@@ -30,6 +36,16 @@ export const writeAuditWhenStaffAct = eventHandlers([AuditTrail], (audit) => [
     audit.write(work.tx, {
       actorId: data.byUserId,
       action: 'user_unbanned',
+      subject: { type: 'user', id: data.userId, name: data.name },
+      reason: data.reason,
+      ip: data.ip,
+      createdAt: occurredAt,
+    }),
+  ),
+  handle(appealDecidedV1, 'write-audit-when-appeal-is-decided', (work, { data, occurredAt }) =>
+    audit.write(work.tx, {
+      actorId: data.byUserId,
+      action: data.decision === 'accepted' ? 'appeal_accepted' : 'appeal_rejected',
       subject: { type: 'user', id: data.userId, name: data.name },
       reason: data.reason,
       ip: data.ip,

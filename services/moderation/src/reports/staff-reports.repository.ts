@@ -1,18 +1,14 @@
 import type { listReports, QueryOf, StaffReport } from '@circlet/contracts';
-import { decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
+import { countThatFit, decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
 import { likePattern, rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
-import { countThatFit } from './page-size.rules';
 import { staffReportOf, type StaffReportRow } from './report-row';
 import { fromReports, selectStaffReports } from './report-statements';
 
 type Query = QueryOf<typeof listReports>;
-
-/** Maximum size of one reply, below the broker's limit. Bytes. */
-const MAX_REPLY_BYTES = 600_000;
 
 const URGENCY = sql`CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
 const urgency = { high: 0, medium: 1, low: 2 } as const;
@@ -73,7 +69,7 @@ export class StaffReportsRepository {
     );
     const reports = found.slice(0, query.limit).map(staffReportOf);
     const sizes = reports.map((report) => Buffer.byteLength(JSON.stringify(report)));
-    const rows = reports.slice(0, countThatFit(sizes, MAX_REPLY_BYTES));
+    const rows = reports.slice(0, countThatFit(sizes));
     const last = rows.at(-1);
     const hasMore = found.length > rows.length && last !== undefined;
     return { rows, total, nextCursor: hasMore ? order.cursor(last) : undefined };

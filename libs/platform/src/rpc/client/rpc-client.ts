@@ -76,11 +76,12 @@ export class RpcClient {
     const reply = await this.request(exchange, request);
     const body: unknown = JSON.parse(new TextDecoder().decode(reply.body));
     if (reply.errorStatus !== undefined) {
-      const { code, message, details } = body as ErrorBody;
+      const { code, message, details, appealUrl } = body as ErrorBody;
       throw new DomainError(
         code in errorCatalog ? (code as ApiErrorCode) : 'INTERNAL_ERROR',
         message,
         details,
+        appealUrl,
       );
     }
     return exchange.response.parse(body) as ResponseOf<E>;

@@ -1,7 +1,9 @@
+import { limits } from '@circlet/contracts';
+
 import type { EmailTemplates } from '../email-content';
 
 type AccountEmail =
-  'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended';
+  'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended' | 'appealAccepted' | 'appealRejected';
 
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';
@@ -60,12 +62,35 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     ],
     action: { label: 'See your passkeys', url: page('/profile') },
   }),
-  accountSuspended: ({ reason }) => ({
+  accountSuspended: ({ reason, appealUrl }) => ({
     subject: 'Your Circlet account has been suspended',
     heading: 'Your account has been suspended',
     paragraphs: [
       "Our moderators have suspended your account. You can no longer sign in, and you've been removed from your groups.",
       ...(reason === null ? [] : [`Reason: ${reason}`]),
+      ...(appealUrl === null
+        ? []
+        : [
+            `If you think this was a mistake, tell us why, and our team will take another look. The link works once, for ${limits.appealLink.days} days.`,
+          ]),
+    ],
+    ...(appealUrl === null ? {} : { action: { label: 'Appeal this decision', url: appealUrl } }),
+  }),
+  appealAccepted: ({ reason, page }) => ({
+    subject: 'Your Circlet account is open again',
+    heading: 'Your account is open again',
+    paragraphs: [
+      "We've read your appeal and lifted the suspension. You can sign in again. You're no longer in your former groups, but you're welcome to apply again.",
+      ...(reason === null ? [] : [`Our answer: ${reason}`]),
+    ],
+    action: { label: 'Sign in', url: page('/auth') },
+  }),
+  appealRejected: ({ reason }) => ({
+    subject: 'Your appeal to Circlet was rejected',
+    heading: 'Your account stays suspended',
+    paragraphs: [
+      "We've read your appeal and decided that the suspension stays.",
+      ...(reason === null ? [] : [`Our answer: ${reason}`]),
     ],
   }),
 };

@@ -36,6 +36,7 @@ const context: EmailContext = {
   page: (path) => `https://circlet.test${path}`,
   resetUrl: 'https://circlet.test/reset-password?token=t',
   confirmUrl: 'https://circlet.test/confirm-email?token=t',
+  appealUrl: 'https://circlet.test/appeal?token=t',
 };
 const kinds = Object.keys(emailKinds) as EmailKind[];
 

@@ -5,7 +5,15 @@ import { anyMessageSchema } from './http/messages.schema';
 import { roleSchema } from './http/users.schema';
 
 /** Subject of a notification. The client refetches the matching data. */
-export const topicSchema = z.enum(['applications', 'invitations', 'groups', 'reports', 'session', 'meetups', 'appeals']);
+export const topicSchema = z.enum([
+  'applications',
+  'invitations',
+  'groups',
+  'reports',
+  'session',
+  'meetups',
+  'appeals',
+]);
 export type Topic = z.infer<typeof topicSchema>;
 
 /** Identifies a group chat, or the one-to-one chat with a user. Exactly one of the two is set. */

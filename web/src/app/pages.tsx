@@ -101,6 +101,7 @@ export const pages: readonly Page[] = [
     'anyone',
     () => import('../features/confirmation/confirm-email-page'),
   ),
+  page('/appeal', 'Appeal', 'anyone', () => import('../features/appeal/appeal-page')),
   page('/onboarding', 'Welcome', 'incomplete', () => import('../features/onboarding/onboarding-page')),
   page('/messages', 'Messages', 'complete', () => import('../features/messages/messages-page'), {
     menu: { icon: MessageCircle, badge: 'messages' },

@@ -35,7 +35,7 @@ const account: AccountExport = {
   emailPreferences: emailPreferencesSchema.parse(
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
-  ...{ blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
+  ...{ bans: [], blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
   ...{ passkeys: [], passwordResets: [], emailConfirmations: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});

@@ -4,7 +4,8 @@ import { type ExportedLists, isoTime, sql } from '@circlet/platform/database';
 /** The parts of the export that are lists. */
 export type AccountLists = Pick<
   AccountExport,
-  | 'bans' | 'blockedUsers'
+  | 'bans'
+  | 'blockedUsers'
   | 'emails'
   | 'pushSubscriptions'
   | 'pushes'

@@ -1,6 +1,6 @@
 import type { AppealStatus, listAppeals, QueryOf, Role, StaffAppeal } from '@circlet/contracts';
 import { countThatFit, decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
-import { countOf, rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
+import { countOf, type Database, rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -93,9 +93,9 @@ export class AppealsRepository {
   }
 
   /** Finds an appeal and who may decide it. */
-  async find(id: number): Promise<KnownAppeal | undefined> {
+  async find(id: number, database: Database = this.dataSource): Promise<KnownAppeal | undefined> {
     const [appeal] = await rowsOf(
-      this.dataSource,
+      database,
       sql<KnownAppeal>`SELECT a.status, b.user_id AS "userId", b.banned_by AS "bannedBy"
         FROM appeals a JOIN bans b ON b.id = a.ban_id WHERE a.id = ${id}`,
     );

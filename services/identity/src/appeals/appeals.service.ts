@@ -49,7 +49,7 @@ export class AppealsService {
   ): Promise<void> {
     await this.transactions.run(async (work) => {
       const admins = await this.users.lockAdmins(work.tx);
-      const appeal = await this.appeals.find(id);
+      const appeal = await this.appeals.find(id, work.tx);
       const user = appeal === undefined ? null : await this.users.lock(work.tx, appeal.userId);
       if (appeal === undefined || user === null) throw new DomainError('APPEAL_NOT_FOUND');
       const refused = refusalToDecide(appeal, actor.id, admins);

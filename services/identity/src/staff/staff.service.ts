@@ -59,7 +59,11 @@ export class StaffService {
       const banned = await this.users.change(work.tx, user, { isBanned: true, banReason: action.reason });
       const event = newEvent(userBannedV1, userId, { ...factsOf(banned), ...action });
       await work.record(event);
-      const banId = await this.bans.add(work.tx, { userId, bannedBy: action.byUserId, reason: action.reason });
+      const banId = await this.bans.add(work.tx, {
+        userId,
+        bannedBy: action.byUserId,
+        reason: action.reason,
+      });
       const appealLinkId = await this.appealLinks.prepare(work.tx, banId);
       await this.pushSubscriptions.deleteAll(work.tx, userId);
       await this.emails.add(work, {

@@ -1,4 +1,4 @@
-import { countOf, type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, type Placeholders, prepared, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 

@@ -9,6 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
 import { adminTitles } from './admin-title.rules';
+import { AppealsTab } from './appeals/appeals-tab';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
@@ -23,6 +24,7 @@ import { UsersTab } from './users/users-tab';
 const TAB_MARGIN = 24;
 
 function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
+  if (tab === 'appeals') return <AppealsTab viewer={user} />;
   if (tab === 'users') return <UsersTab viewerId={user.id} />;
   if (tab === 'groups') return <GroupsTab />;
   if (tab === 'audit') return <AuditTab />;
@@ -76,7 +78,7 @@ function Panel({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Staff page: the report queue and, for admins, users, groups and the audit trail. */
+/** Staff page: the queues of reports and appeals and, for admins, users, groups and the audit trail. */
 export default function AdminPage() {
   const { user } = useCurrentUser();
   if (user === null) return null;

@@ -1,10 +1,11 @@
 import { isStaff, type Role } from '@circlet/contracts';
 
-/** Tabs of the admin page with their labels. Moderators see only the report tabs. */
+/** Tabs of the admin page with their labels. Moderators see only the reports and appeals. */
 export const adminTabs = {
   pending: { label: 'Pending', adminOnly: false },
   reviewed: { label: 'Reviewed', adminOnly: false },
   resolved: { label: 'Resolved', adminOnly: false },
+  appeals: { label: 'Appeals', adminOnly: false },
   users: { label: 'Users', adminOnly: true },
   groups: { label: 'Groups', adminOnly: true },
   audit: { label: 'Audit', adminOnly: true },

@@ -3,8 +3,8 @@ import { tabAt, tabsOf } from './admin-tabs.rules';
 describe('the tabs of the admin page [R2.87]', () => {
   test.each([
     ['user', []],
-    ['moderator', ['pending', 'reviewed', 'resolved']],
-    ['admin', ['pending', 'reviewed', 'resolved', 'users', 'groups', 'audit']],
+    ['moderator', ['pending', 'reviewed', 'resolved', 'appeals']],
+    ['admin', ['pending', 'reviewed', 'resolved', 'appeals', 'users', 'groups', 'audit']],
   ] as const)('a %s has %j [R6.16 R6.17]', (role, expected) => {
     expect(tabsOf(role)).toEqual(expected);
   });

@@ -9,7 +9,9 @@ const resolves = ['r', 'resolve'] as const;
 
 const keysOf = (tab: AdminTab) => {
   if (tab === 'audit') return moves;
-  return tab === 'users' || tab === 'groups' ? [...moves, opens] : [...moves, opens, resolves];
+  return tab === 'appeals' || tab === 'users' || tab === 'groups'
+    ? [...moves, opens]
+    : [...moves, opens, resolves];
 };
 
 /** Shows the keyboard shortcuts of a tab. */

@@ -7,6 +7,7 @@ import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
+import { SuspendedNotice } from './suspended-notice';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 import { usePasskeySignIn } from './use-passkey-sign-in';
 
@@ -28,6 +29,7 @@ export function SignInForm() {
         attempt.mutate(values);
       }, toastMissingFields)}
     >
+      <SuspendedNotice error={attempt.error ?? passkey.error} />
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"

@@ -57,5 +57,5 @@ export function usePasskeySignIn() {
       startNextRound();
     }
   };
-  return { choose, isPending: isChoosing || attempt.isPending };
+  return { choose, isPending: isChoosing || attempt.isPending, error: attempt.error };
 }

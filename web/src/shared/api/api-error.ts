@@ -4,6 +4,7 @@ interface ErrorBody {
   code?: unknown;
   message?: unknown;
   details?: unknown;
+  appealUrl?: unknown;
 }
 
 const isDetail = (value: unknown): value is ErrorDetail =>
@@ -21,6 +22,12 @@ function parseBody(text: string): ErrorBody {
   }
 }
 
+/** Returns the path and query of a URL, so that it opens here whatever address the app was opened at. */
+function pathOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed === null ? null : parsed.pathname + parsed.search;
+}
+
 /**
  * Any response that isn't a success. Its text is the status, a colon, and the body (or
  * the status text if the body is empty).
@@ -33,6 +40,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** The invalid fields of a 400. */
   readonly details: readonly ErrorDetail[];
+  /** Path of the page on which a banned user can appeal; null if there is none. */
+  readonly appealPath: string | null;
 
   constructor(
     readonly status: number,
@@ -40,10 +49,11 @@ export class ApiError extends Error {
     body: string,
   ) {
     super(`${String(status)}: ${body === '' ? statusText : body}`);
-    const { code, message, details } = parseBody(body);
+    const { code, message, details, appealUrl } = parseBody(body);
     this.code = typeof code === 'string' ? code : null;
     this.serverMessage = typeof message === 'string' ? message : null;
     this.details = Array.isArray(details) ? details.filter(isDetail) : [];
+    this.appealPath = typeof appealUrl === 'string' ? pathOf(appealUrl) : null;
   }
 }
 

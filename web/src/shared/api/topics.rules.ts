@@ -20,7 +20,14 @@ export const shows = ({ meta }: Described, ...calls: readonly Call[]): boolean =
 export const affects = (topic: Topic, { meta }: Described): boolean =>
   meta?.call?.topics?.includes(topic) ?? false;
 
-const repeatable: readonly Topic[] = ['applications', 'invitations', 'groups', 'reports', 'meetups'];
+const repeatable: readonly Topic[] = [
+  'applications',
+  'invitations',
+  'groups',
+  'reports',
+  'meetups',
+  'appeals',
+];
 
 /** Returns whether a query's data can be stale after lost notifications. */
 export const mayHaveMissed = (query: Described): boolean => repeatable.some((topic) => affects(topic, query));

@@ -3,7 +3,14 @@ import { limits } from '@circlet/contracts';
 import type { EmailTemplates } from '../email-content';
 
 type AccountEmail =
-  'welcome' | 'confirmation' | 'resetLink' | 'passwordChanged' | 'passkeyAdded' | 'accountSuspended' | 'appealAccepted' | 'appealRejected';
+  | 'welcome'
+  | 'confirmation'
+  | 'resetLink'
+  | 'passwordChanged'
+  | 'passkeyAdded'
+  | 'accountSuspended'
+  | 'appealAccepted'
+  | 'appealRejected';
 
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';

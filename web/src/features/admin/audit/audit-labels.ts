@@ -10,6 +10,8 @@ export const actions: Record<AuditAction, string> = {
   report_resolved: 'Resolved a report',
   report_reopened: 'Reopened a report',
   report_noted: 'Added a note to a report',
+  appeal_accepted: 'Accepted an appeal',
+  appeal_rejected: 'Rejected an appeal',
 };
 
 /** Labels of the subject filter. */

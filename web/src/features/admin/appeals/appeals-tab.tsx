@@ -1,0 +1,70 @@
+import { type CurrentUser, listAppeals, type StaffAppeal } from '@circlet/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { callPages } from '../../../shared/api/use-call';
+import { reportQueueRefetch } from '../reports/report-queue';
+import { DataTable, rowsPerPage } from '../table/data-table';
+import { FilterSelect } from '../table/filter-select';
+import { ListStates } from '../table/list-states';
+import { choice, useUrlFilters } from '../table/url-filters';
+import { appealColumns } from './appeal-columns';
+import { AppealDialog } from './appeal-dialog';
+import { appealStatuses } from './appeal-labels';
+
+const past = ['accepted', 'rejected', 'closed'] as const;
+const filterSchema = z.object({ status: choice(past) });
+const statusOptions = past.map((value) => ({ value, label: appealStatuses[value].label }));
+
+/** Table of the appeals against bans, the open ones at first. */
+export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'> }) {
+  const { filters, change } = useUrlFilters(filterSchema);
+  const status = filters.status ?? 'open';
+  const list = useInfiniteQuery({
+    ...callPages(listAppeals, { status, limit: rowsPerPage }),
+    ...reportQueueRefetch,
+  });
+  const [opened, setOpened] = useState<StaffAppeal | null>(null);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <FilterSelect
+          label="Status"
+          all="Open"
+          options={statusOptions}
+          value={filters.status}
+          onChange={(value) => {
+            change({ status: value });
+          }}
+        />
+      </div>
+      <ListStates
+        list={list}
+        noun="appeals"
+        empty={
+          status === 'open'
+            ? { title: 'No open appeals', description: 'All appeals have been answered.' }
+            : { title: 'No appeals found', description: 'Try another status.' }
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption={`${appealStatuses[status].label} appeals`}
+            rows={rows}
+            columns={appealColumns(setOpened)}
+          />
+        )}
+      </ListStates>
+      {opened !== null && (
+        <AppealDialog
+          appeal={opened}
+          viewer={viewer}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -372,7 +372,28 @@ export const glossary: Readonly<Record<string, Entry>> = {
   authenticatorData: entry('What was signed, as the authenticator saw it, base64url'),
   signature: entry('Signature of both, base64url'),
 
+  // Appeals
+  appealUrl: entry(
+    'Page on which a banned user can appeal; absent if they have',
+    'https://circlet.example/appeal?token=q7Jx…',
+  ),
+  'sendAppeal.text': entry('Why the ban should be lifted', 'I was not the person who wrote these messages.'),
+  'StaffAppeal.text': entry('Why the ban should be lifted', 'I was not the person who wrote these messages.'),
+  'StaffAppeal.user': entry('The banned user'),
+  ban: entry('The ban that the appeal is about'),
+  'ban.reason': entry('Reason for the ban; null if none was given', 'Spam'),
+  'ban.createdAt': entry('When the user was banned', '2026-07-09T18:30:00.000Z'),
+  bannedBy: entry('Admin who banned the user; null if it was no one with an account'),
+  'StaffAppeal.status': entry('State of the appeal; `closed` if the ban was lifted without a decision', 'open'),
+  'listAppeals.status': entry('Only appeals in this state', 'open'),
+  'decideAppeal.status': entry('The decision', 'accepted'),
+  answer: entry('Answer that is emailed to the user', 'We took another look and lifted the ban.'),
+  canDecide: entry('Whether the caller can decide it now', true),
+
   // The export of an account
+  bans: entry('Bans of the account'),
+  liftedAt: entry('When the ban was lifted; null until then', null),
+  appeal: entry('The appeal against the ban; null without one', null),
   profile: entry('The profile'),
   'profile.joinedAt': entry('When the user signed up'),
   'profile.lastSeenAt': entry('When the user was last seen'),

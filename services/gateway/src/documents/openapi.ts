@@ -140,6 +140,7 @@ const tags: Readonly<Record<string, string>> = {
   'Direct messages': 'One-to-one chats',
   Push: 'Messages to browsers while no page is open',
   Reports: 'Telling the staff about a user or a message',
+  Appeals: 'Asking the staff to lift a ban',
   Administration: 'What staff see and do',
 };
 

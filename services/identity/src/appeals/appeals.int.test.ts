@@ -12,6 +12,7 @@ import {
   userUnbannedV1,
   verifyCredentials,
 } from '@circlet/contracts';
+import { nextCursorHeader } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { buildUser, password, type TestUser } from '../../test/build-user';
@@ -271,7 +272,7 @@ describe('appeals against bans', () => {
     const people = [(await appealed())[0], (await appealed())[0]];
     const query = { status: 'open', limit: 1 } as const;
     const first = await moderator.caller.page(listAppeals, { query });
-    const cursor = first.nextCursor!;
+    const cursor = first.headers[nextCursorHeader]!;
     const second = await moderator.caller.page(listAppeals, { query: { ...query, cursor } });
     expect([...first.rows, ...second.rows].map(({ user }) => user.id)).toEqual(
       people.map(({ user }) => user.id).reverse(),

@@ -20,6 +20,6 @@ export async function createCast(stack: Stack) {
   }
   await admin.call(banUser, { params: { id: banned.id }, body: { reason: 'Threats' } });
   await banned.answered(getCurrentUser, 'NOT_SIGNED_IN');
-  return { stack, origin, owner, other, friend, stranger, banned, moderator, admin };
+  return { stack, origin, chief, owner, other, friend, stranger, banned, moderator, admin };
 }
 export type Cast = Awaited<ReturnType<typeof createCast>>;

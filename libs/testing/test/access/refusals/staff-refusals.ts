@@ -1,14 +1,20 @@
 import {
   banUser,
   changeUserRole,
+  decideAppeal,
   deleteAdminGroup,
+  type ErrorBody,
   fileReport,
+  listAppeals,
+  sendAppeal,
+  signIn,
   unbanUser,
   updateReport,
 } from '@circlet/contracts';
 
 import type { Cast } from './cast';
-import { createGroupWith, createPerson, reportBody, noId, postTo } from '../people';
+import { Caller } from '../caller';
+import { createGroupWith, createPerson, reportBody, noId, password, postTo } from '../people';
 
 const nowhere = { params: { id: noId } };
 
@@ -62,4 +68,28 @@ export async function staffRefusals(world: Cast): Promise<void> {
   await admin.refused(unbanUser, 'USER_NOT_FOUND', { ...nowhere, ...reason });
   await admin.refused(unbanUser, 'NOT_BANNED', { params: { id: other.id }, ...reason });
   await admin.refused(deleteAdminGroup, 'GROUP_NOT_FOUND', { ...nowhere, ...reason });
+  await appealRefusals(world);
+}
+
+/** Tests the errors of appeals. The admin has banned the user. */
+async function appealRefusals({ admin, chief, banned, origin }: Cast): Promise<void> {
+  const visitor = new Caller(origin);
+  const { email } = banned.account;
+  const tokenAtSignIn = async (): Promise<string> => {
+    const response = await visitor.send(signIn.method, signIn.path, { email, password });
+    const { appealUrl = '' } = (await response.json()) as ErrorBody;
+    return new URL(appealUrl).searchParams.get('token') ?? '';
+  };
+  const [first, second] = [await tokenAtSignIn(), await tokenAtSignIn()];
+  const text = 'I did not write these messages.';
+  await visitor.call(sendAppeal, { body: { token: first, text } });
+  await visitor.refused(sendAppeal, 'APPEAL_LINK_INVALID', { body: { token: first, text } });
+  await visitor.refused(sendAppeal, 'APPEAL_ALREADY_SENT', { body: { token: second, text } });
+  const [appeal] = await chief.call(listAppeals, { query: { status: 'open' } });
+  const params = { id: appeal!.id };
+  const body = { status: 'rejected', answer: 'It stays.' } as const;
+  await admin.refused(decideAppeal, 'OWN_BAN_APPEALED', { params, body });
+  await chief.refused(decideAppeal, 'APPEAL_NOT_FOUND', { ...nowhere, body });
+  await chief.call(decideAppeal, { params, body });
+  await chief.refused(decideAppeal, 'APPEAL_ALREADY_DECIDED', { params, body });
 }

@@ -94,6 +94,12 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
     input: () => ({ body: { token: 'unknown-token' } }),
   },
+  sendAppeal: {
+    by: 'visitor',
+    verdicts: { others: '400 APPEAL_LINK_INVALID' },
+    excluded: excluded('Only an email or a refused sign-in contains a valid link.', 'own', ...relations),
+    input: () => ({ body: { token: 'unknown-token', text: 'I did not write these messages.' } }),
+  },
   resendConfirmation: namingNothing('user'),
   changePassword: {
     by: 'user',

@@ -107,6 +107,16 @@ export const staffRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     // A report about the deciding user.
     deciding(({ world, persona }) => world.reports.about[persona], { own: '404 REPORT_NOT_FOUND' }),
   ],
+  listAppeals: list('moderator', { limit: '2' }),
+  decideAppeal: {
+    by: 'admin',
+    verdicts: { gone: '404 APPEAL_NOT_FOUND' },
+    excluded: excluded(
+      'Who can decide follows from the ban: see staff-refusals.ts.',
+      ...(['own', 'others', 'hidden', 'blockedMe', 'blockedByMe'] as const),
+    ),
+    input: () => ({ params: { id: noId }, body: { status: 'rejected', answer: 'It stays.' } }),
+  },
   listAuditEntries: list('admin', { limit: '2' }),
   listAdminUsers: list('admin', { limit: '2' }),
   changeUserRole: {

@@ -384,7 +384,10 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'ban.reason': entry('Reason for the ban; null if none was given', 'Spam'),
   'ban.createdAt': entry('When the user was banned', '2026-07-09T18:30:00.000Z'),
   bannedBy: entry('Admin who banned the user; null if it was no one with an account'),
-  'StaffAppeal.status': entry('State of the appeal; `closed` if the ban was lifted without a decision', 'open'),
+  'StaffAppeal.status': entry(
+    'State of the appeal; `closed` if the ban was lifted without a decision',
+    'open',
+  ),
   'listAppeals.status': entry('Only appeals in this state', 'open'),
   'decideAppeal.status': entry('The decision', 'accepted'),
   answer: entry('Answer that is emailed to the user', 'We took another look and lifted the ban.'),

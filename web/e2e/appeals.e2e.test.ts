@@ -1,0 +1,93 @@
+import { requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { signUpAndOnboard } from './support/circles';
+import { waitForEmail } from './support/inbox';
+import { signInAs } from './support/people';
+import { expect, test } from './support/test';
+
+test.describe('an appeal', () => {
+  test.use({ provokedFailures: /\/api\/(auth\/login|appeals)$/ });
+
+  test('goes from the email about the ban to the answer, and the user signs in again [D9.49 D9.51 D9.52 D9.53 D9.55]', async ({
+    page,
+    newPerson,
+  }) => {
+    const words = `It was my brother who wrote this ${Date.now()}`;
+    const nora = await signUpAndOnboard(await newPerson(), 'Nora');
+    const second = await signUpAndOnboard(await newPerson(), 'Ines');
+    const admin = await newPerson();
+    await signInAs(admin, 'admin');
+    await requestApi(admin, 'PATCH', `/api/admin/users/${second.id}/role`, { role: 'admin' });
+    await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+    await admin.goto('/admin?tab=appeals');
+    await expect(admin.getByRole('tab', { name: 'Appeals' })).toHaveAttribute('data-state', 'active');
+
+    const signIn = async () => {
+      await page.goto('/auth');
+      await page.getByLabel('Email').fill(nora.email);
+      await page.getByLabel('Password').fill(nora.password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    };
+
+    await test.step('the sign-in page links to it', async () => {
+      await signIn();
+      await expect(page.getByRole('alert').getByText(/^This account has been suspended\.$/)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Appeal this decision' }).click();
+      await expect(page.getByRole('heading', { name: 'Appeal your suspension' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('the link in the email works once', async () => {
+      const { text } = await waitForEmail(nora.email, /suspended/);
+      const link = new URL(/https?:\/\/\S+\/appeal\?token=[\w-]+/.exec(text)![0]);
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel('Your appeal').fill('Too short');
+      await page.getByRole('button', { name: 'Send Appeal' }).click();
+      await expect(page.getByText('Please write at least 20 characters')).toBeVisible();
+      await expect(page.getByText('9 of 2000 characters')).toBeVisible();
+      await page.getByLabel('Your appeal').fill(words);
+      await page.getByRole('button', { name: 'Send Appeal' }).click();
+      await expect(page.getByRole('heading', { name: 'We have your appeal' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel('Your appeal').fill(words);
+      await page.getByRole('button', { name: 'Send Appeal' }).click();
+      await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+      await signIn();
+      await expect(page.getByRole('alert').getByText(/reviewing your appeal/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Appeal this decision' })).toHaveCount(0);
+    });
+
+    await test.step('the admin who banned sees it at once, but can’t decide', async () => {
+      const row = admin.getByRole('row', { name: new RegExp(words) });
+      await expectNoAxeViolations(admin);
+      await row.getByRole('button', { name: 'View' }).click();
+      const dialog = admin.getByRole('dialog', { name: /^Appeal #/ });
+      await expect(dialog.getByText('You suspended this account yourself')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+      await expectNoAxeViolations(admin);
+    });
+
+    await test.step('another admin accepts it with the keyboard at hand', async () => {
+      await second.page.goto('/admin?tab=appeals');
+      const row = second.page.getByRole('row', { name: new RegExp(words) });
+      await row.focus();
+      await second.page.keyboard.press('Enter');
+      const dialog = second.page.getByRole('dialog', { name: /^Appeal #/ });
+      await expect(dialog.getByText('Sells tickets')).toBeVisible();
+      await expectNoAxeViolations(second.page);
+      await dialog.getByRole('button', { name: 'Accept and Lift Ban' }).click();
+      await expect(dialog.getByText('Please write an answer')).toBeVisible();
+      await dialog.getByLabel('Answer').fill('We see that it was not you.');
+      await dialog.getByRole('button', { name: 'Accept and Lift Ban' }).click();
+      await expect(second.page.getByText('Appeal Decided').first()).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
+
+    const answer = await waitForEmail(nora.email, /open again/);
+    expect(answer.text).toContain('We see that it was not you.');
+    await signIn();
+    await expect(page).not.toHaveURL(/\/auth/);
+  });
+});

@@ -19,9 +19,20 @@ export const appealBody = z.object({
 
 const staffMemberSchema = z.object({ id, name: z.string() });
 
-/** An appeal as staff see it. */
-export const staffAppealSchema = z.object({
+/** An appeal as its user sees it. */
+export const appealSchema = z.object({
   id,
+  text: z.string(),
+  status: appealStatusSchema,
+  /** What the user was answered; null without a decision. */
+  answer: z.string().nullable(),
+  createdAt: timestamp,
+  decidedAt: timestamp.nullable(),
+});
+export type Appeal = z.infer<typeof appealSchema>;
+
+/** An appeal as staff see it. */
+export const staffAppealSchema = appealSchema.extend({
   user: reportPersonSchema,
   ban: z.object({
     reason: z.string().nullable(),
@@ -29,12 +40,6 @@ export const staffAppealSchema = z.object({
     /** Null for the command line, and for an admin who has deleted their account. */
     bannedBy: staffMemberSchema.nullable(),
   }),
-  text: z.string(),
-  status: appealStatusSchema,
-  /** What the user was answered; null without a decision. */
-  answer: z.string().nullable(),
-  createdAt: timestamp,
-  decidedAt: timestamp.nullable(),
   decidedBy: staffMemberSchema.nullable(),
   /** Whether the caller can decide it now. */
   canDecide: z.boolean(),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call';
-import { appealBody, decideAppealBody, staffAppealSchema, staffAppealsQuery } from './appeals.schema';
-import { idParams, messageResponse } from './primitives';
+import {
+  appealBody,
+  appealSchema,
+  decideAppealBody,
+  staffAppealSchema,
+  staffAppealsQuery,
+} from './appeals.schema';
+import { idParams } from './primitives';
 
 const tag = 'Appeals';
 
@@ -21,7 +27,7 @@ export const sendAppeal = defineCall({
   status: 201,
   throttle: 'appeal',
   body: appealBody,
-  response: messageResponse,
+  response: appealSchema,
   errors: ['APPEAL_LINK_INVALID', 'APPEAL_ALREADY_SENT'],
 });
 

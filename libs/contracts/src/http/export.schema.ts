@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { auditActionSchema, auditEntrySchema } from './admin.schema';
-import { staffAppealSchema } from './appeals.schema';
+import { appealSchema } from './appeals.schema';
 import { applicationMessageSchema } from './application-messages';
 import { applicationSchema } from './applications.schema';
 import { notificationLevelSchema } from './chats';
@@ -72,9 +72,7 @@ export const accountExportSchema = z.object({
       reason: z.string().nullable(),
       createdAt: timestamp,
       liftedAt: timestamp.nullable(),
-      appeal: staffAppealSchema
-        .pick({ id: true, text: true, status: true, answer: true, createdAt: true, decidedAt: true })
-        .nullable(),
+      appeal: appealSchema.nullable(),
     }),
   ),
   /** Links to set a new password that are still valid. The links themselves are secret. */

@@ -46,7 +46,7 @@ export class AppealLinks extends Sweeper {
   async suspension(userId: number): Promise<DomainError> {
     const ban = await this.bans.inForce(userId);
     const message = suspensionMessage(ban?.appeal ?? null);
-    if (ban === undefined || ban.appeal !== null) return new DomainError('ACCOUNT_SUSPENDED', message);
+    if (ban?.appeal !== null) return new DomainError('ACCOUNT_SUSPENDED', message);
     const linkId = await this.add(
       this.dataSource.manager,
       ban.id,

@@ -1,4 +1,4 @@
-import { decideAppeal, listAppeals, sendAppeal, type StaffAppeal } from '@circlet/contracts';
+import { type Appeal, decideAppeal, listAppeals, sendAppeal, type StaffAppeal } from '@circlet/contracts';
 import { Handles, type Input, pageReply, type RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -15,9 +15,8 @@ export class AppealsController {
   ) {}
 
   @Handles(sendAppeal)
-  async send({ body }: Input<typeof sendAppeal>): Promise<{ message: string }> {
-    await this.appeals.send(body);
-    return { message: 'Your appeal has been sent' };
+  send({ body }: Input<typeof sendAppeal>): Promise<Appeal> {
+    return this.appeals.send(body);
   }
 
   @Handles(listAppeals)

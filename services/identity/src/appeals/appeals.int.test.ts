@@ -94,7 +94,8 @@ describe('appeals against bans', () => {
   it('start with the link in the email about the ban, which works once [D9.49]', async () => {
     const person = await bannedUser({ emailConfirmed: false });
     const token = await mailedToken(person);
-    await send(token);
+    const sent = { text, status: 'open', answer: null, decidedAt: null };
+    expect(await send(token)).toMatchObject(sent);
     expect(await appealOf(person)).toMatchObject({
       text,
       status: 'open',
@@ -153,7 +154,7 @@ describe('appeals against bans', () => {
     },
   );
 
-  it('belong to the user of the link, whoever sends them [D9.49]', async () => {
+  it('belong to the user of the link, not to the sender [D9.49]', async () => {
     const [one, other] = [await bannedUser(), await bannedUser()];
     const token = await tokenAtSignIn(one);
     await other.caller.call(sendAppeal, { body: { token, text } });
@@ -302,7 +303,7 @@ describe('appeals against bans', () => {
     expect(bans).toMatchObject([
       { reason, liftedAt: expect.any(String) as string, appeal: { id, text, status: 'accepted' } },
     ]);
-    await person.caller.call(deleteAccount);
+    await person.caller.call(deleteAccount, { body: { password } });
     expect(await appealOf(person)).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import type { AppealStatus, listAppeals, QueryOf, Role, StaffAppeal } from '@circlet/contracts';
+import type { Appeal, AppealStatus, listAppeals, QueryOf, Role, StaffAppeal } from '@circlet/contracts';
 import { countThatFit, decodeCursor, encodeCursor, type Page, timestampKeyset } from '@circlet/platform';
 import { countOf, type Database, rowOf, rowsOf, type Sql, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
@@ -82,14 +82,17 @@ export class AppealsRepository {
 
   /**
    * Adds an appeal.
-   * @returns false when there is already one against this ban
+   * @returns undefined when there is already one against this ban
    */
-  async add(tx: EntityManager, banId: number, text: string): Promise<boolean> {
-    const added = await countOf(
+  async add(tx: EntityManager, banId: number, text: string): Promise<Appeal | undefined> {
+    const [row] = await rowsOf(
       tx,
-      sql`INSERT INTO appeals (ban_id, text) VALUES (${banId}, ${text}) ON CONFLICT (ban_id) DO NOTHING`,
+      sql<{ id: number; createdAt: Date }>`INSERT INTO appeals (ban_id, text) VALUES (${banId}, ${text})
+        ON CONFLICT (ban_id) DO NOTHING RETURNING id, created_at AS "createdAt"`,
     );
-    return added > 0;
+    if (row === undefined) return undefined;
+    const createdAt = row.createdAt.toISOString();
+    return { id: row.id, text, status: 'open', answer: null, createdAt, decidedAt: null };
   }
 
   /** Finds an appeal and who may decide it. */

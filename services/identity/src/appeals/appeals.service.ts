@@ -1,4 +1,10 @@
-import { appealDecidedV1, type BodyOf, type decideAppeal, type sendAppeal } from '@circlet/contracts';
+import {
+  type Appeal,
+  appealDecidedV1,
+  type BodyOf,
+  type decideAppeal,
+  type sendAppeal,
+} from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
 import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -26,15 +32,17 @@ export class AppealsService {
    * Sends an appeal with a link, which works once.
    * @throws DomainError `APPEAL_LINK_INVALID`, or `APPEAL_ALREADY_SENT` with another link
    */
-  async send({ token, text }: BodyOf<typeof sendAppeal>): Promise<void> {
+  async send({ token, text }: BodyOf<typeof sendAppeal>): Promise<Appeal> {
     const tokenHash = hashOfToken(token);
-    await this.transactions.run(async (work) => {
+    return this.transactions.run(async (work) => {
       // The ban is locked before its link, as when it is lifted or deleted, so that no two of them wait for each other.
       const banId = await this.appeals.lockBan(work.tx, tokenHash);
       const isUsed = await this.appeals.useLink(work.tx, tokenHash);
       if (banId === undefined || !isUsed) throw new DomainError('APPEAL_LINK_INVALID');
-      if (!(await this.appeals.add(work.tx, banId, text))) throw new DomainError('APPEAL_ALREADY_SENT');
+      const appeal = await this.appeals.add(work.tx, banId, text);
+      if (appeal === undefined) throw new DomainError('APPEAL_ALREADY_SENT');
       work.notify(await this.users.staff(work.tx), 'appeals');
+      return appeal;
     });
   }
 

@@ -122,13 +122,14 @@ const copies: readonly Copy[] = [
     original: [
       'identity',
       `SELECT ${fact('aggregate_id', "envelope ->> 'type'", "(envelope ->> 'occurredAt')::timestamptz(3)")}
-       FROM outbox WHERE envelope ->> 'type' IN ('UserBanned', 'UserUnbanned', 'UserRoleChanged')`,
+       FROM outbox WHERE envelope ->> 'type' IN ('UserBanned', 'UserUnbanned', 'AppealDecided', 'UserRoleChanged')`,
     ],
     copy: [
       'moderation',
       `SELECT ${fact(
         'subject_id',
-        "CASE action WHEN 'user_banned' THEN 'UserBanned' WHEN 'user_unbanned' THEN 'UserUnbanned' ELSE 'UserRoleChanged' END",
+        `CASE action WHEN 'user_banned' THEN 'UserBanned' WHEN 'user_unbanned' THEN 'UserUnbanned'
+         WHEN 'role_changed' THEN 'UserRoleChanged' ELSE 'AppealDecided' END`,
         'created_at',
       )} FROM audit_entries WHERE subject_type = 'user'`,
     ],

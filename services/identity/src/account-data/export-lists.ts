@@ -22,11 +22,11 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
   bans: {
     columns: ['bans.user_id'],
     rows: sql<Row<'bans'>>`
-      SELECT b.reason, ${isoTime(sql`b.created_at`)} AS "createdAt", ${isoTime(sql`b.lifted_at`)} AS "liftedAt",
+      SELECT ban.reason, ${isoTime(sql`ban.created_at`)} AS "createdAt", ${isoTime(sql`ban.lifted_at`)} AS "liftedAt",
              CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'text', a.text, 'status', a.status,
                'answer', a.answer, 'createdAt', ${isoTime(sql`a.created_at`)},
                'decidedAt', ${isoTime(sql`a.decided_at`)}) END AS appeal
-      FROM bans b LEFT JOIN appeals a ON a.ban_id = b.id WHERE b.user_id = ${userId} ORDER BY b.id`,
+      FROM bans ban LEFT JOIN appeals a ON a.ban_id = ban.id WHERE ban.user_id = ${userId} ORDER BY ban.id`,
   },
   blockedUsers: {
     columns: ['blocks.user_id'],

@@ -1,4 +1,5 @@
 import {
+  appealDecidedV1,
   type AuditEntry,
   groupDeletedV1,
   listAuditEntries,
@@ -58,7 +59,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('contains bans, unbans, roles and groups deleted by staff, but not groups that their owners disband', async () => {
+  it('contains bans, unbans, appeals, roles and groups deleted by staff, but not groups that their owners disband [D9.56]', async () => {
     const userId = nextId();
     const by = { byUserId: admin.id, reason: 'Because', ip: null };
     await suite.service.incoming.deliver(userRoleChangedV1, userId, {
@@ -68,6 +69,10 @@ describe('the audit trail', () => {
     });
     await suite.service.incoming.deliver(userUnbannedV1, userId, {
       ...buildUserFacts({ userId, revision: 3 }),
+      ...by,
+    });
+    await suite.service.incoming.deliver(appealDecidedV1, userId, {
+      ...{ appealId: nextId(), userId, name: `Person ${userId}`, decision: 'accepted' as const },
       ...by,
     });
     for (const cause of ['administered', 'disbanded'] as const)
@@ -80,9 +85,10 @@ describe('the audit trail', () => {
         deletedAt: new Date().toISOString(),
         ...by,
       });
-    const entries = await list({ limit: 3 });
+    const entries = await list({ limit: 4 });
     expect(entries.map(({ action, subject, change }) => [action, subject.name, change])).toEqual([
       ['group_deleted', 'Group administered', null],
+      ['appeal_accepted', `Person ${userId}`, null],
       ['user_unbanned', `Person ${userId}`, null],
       ['role_changed', `Person ${userId}`, { from: 'user', to: 'moderator' }],
     ]);

@@ -38,10 +38,10 @@ export const appealColumns = (onOpen: (appeal: StaffAppeal) => void): readonly C
     ),
   },
   {
-    header: 'Suspended',
+    header: 'Ban',
     cell: ({ ban }) => (
       <p className="text-ink-soft">
-        {ban.bannedBy?.name ?? 'Unknown'}
+        Banned by {ban.bannedBy?.name ?? 'an unknown admin'}
         {' · '}
         <RelativeTime value={ban.createdAt} />
       </p>

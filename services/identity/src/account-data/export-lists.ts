@@ -20,7 +20,7 @@ type Row<Name extends keyof AccountLists> = AccountLists[Name][number];
 /** The lists of a user's data, by their names in the export. */
 export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
   bans: {
-    columns: ['bans.user_id'],
+    columns: ['bans.user_id', 'appeals.ban_id'],
     rows: sql<Row<'bans'>>`
       SELECT ban.reason, ${isoTime(sql`ban.created_at`)} AS "createdAt", ${isoTime(sql`ban.lifted_at`)} AS "liftedAt",
              CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'text', a.text, 'status', a.status,
@@ -92,6 +92,7 @@ export const otherColumns = [
 
 /** Columns with ids of users that the export leaves out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'appeal_links.ban_id': 'secret links, which the user has received',
   'appeals.decided_by': 'a staff action, which moderation exports',
   'bans.banned_by': 'a staff action, which moderation exports',
   'blocks.blocked_user_id': 'blocked users are not notified',

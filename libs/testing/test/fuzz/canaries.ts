@@ -103,9 +103,12 @@ const audiences: Readonly<Record<string, readonly Rule[]>> = {
   'blockUser.reason': [author],
   'fileReport.description': [author, staff],
   'updateReport.moderatorNotes': [staff],
-  'banUser.reason': [admins],
-  'unbanUser.reason': [admins],
-  'changeUserRole.reason': [admins],
+  // The export of one's account tells the history of the account.
+  'banUser.reason': [admins, counterpart],
+  'unbanUser.reason': [admins, counterpart],
+  'changeUserRole.reason': [admins, counterpart],
+  'sendAppeal.text': [staff],
+  'decideAppeal.answer': [staff],
 };
 
 const isPassword = (field: string): boolean => /\.\w*password$/i.test(field);

@@ -60,7 +60,8 @@ function contextOf({ path }: Call, params: Parts, body: Parts): Record<string, n
   const id = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
   return {
     groupId: id(body.groupId) ?? (path.includes('/groups/:id') ? id(params.id) : undefined),
-    userId: id(body.inviteeId) ?? id(params.userId),
+    userId:
+      id(body.inviteeId) ?? id(params.userId) ?? (path.includes('/users/:id') ? id(params.id) : undefined),
     messageId: path.includes('/messages/:id') ? id(params.id) : undefined,
   };
 }

@@ -20,6 +20,7 @@ secret() {
 set_once PORT "${PORT:-3000}"
 set_once PUBLIC_URL "${PUBLIC_URL:-http://localhost:$(sed -n 's/^PORT=//p' "$file" | tail -n 1)}"
 set_once SESSION_SECRET "$(secret)"
+set_once ENCRYPTION_SECRET "$(secret)"
 # A private key on the curve P-256 is a random number of 32 bytes, here in base64url.
 set_once VAPID_PRIVATE_KEY "$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n')"
 for name in POSTGRES_PASSWORD \

@@ -14,7 +14,7 @@ import { root } from './root.mjs';
 
 /**
  * The secret from which keys are derived, and the private key that signs push messages.
- * @typedef {{ session: string, vapidKey: string }} ProductSecrets
+ * @typedef {{ session: string, encryption: string, vapidKey: string }} ProductSecrets
  */
 
 /**
@@ -93,7 +93,7 @@ export class DataFolder {
   productSecrets() {
     // A private key on the curve P-256 is a random number of 32 bytes.
     const vapidKey = this.#kept('vapid', () => randomBytes(32).toString('base64url'));
-    return { session: this.secret('session'), vapidKey };
+    return { session: this.secret('session'), encryption: this.secret('encryption'), vapidKey };
   }
 
   /**

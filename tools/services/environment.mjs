@@ -36,7 +36,10 @@ export function serviceEnvironment(name, { settings, connections, secrets }, own
     SESSION_SECRET: process.env.SESSION_SECRET || secrets.session,
     RATE_LIMIT_FACTOR: String(settings.rateLimitFactor),
     LOG_LEVEL: settings.logLevel,
-    ...(name === 'identity' && { VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY || secrets.vapidKey }),
+    ...(name === 'identity' && {
+      ENCRYPTION_SECRET: process.env.ENCRYPTION_SECRET || secrets.encryption,
+      VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY || secrets.vapidKey,
+    }),
     ...own,
   };
 }

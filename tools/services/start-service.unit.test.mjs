@@ -15,7 +15,7 @@ const connections = /** @type {import('../servers/servers.mjs').Connections} */ 
 const surroundings = {
   settings: parseSettings(given),
   connections,
-  secrets: { session: 'a secret', vapidKey: 'a key' },
+  secrets: { session: 'a secret', encryption: 'another secret', vapidKey: 'a key' },
 };
 
 /**

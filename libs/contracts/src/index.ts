@@ -58,6 +58,8 @@ export * from './http/searches';
 export * from './http/sessions';
 export * from './http/sitemap';
 export * from './http/stored-image.rules';
+export * from './http/two-step.schema';
+export * from './http/two-step';
 export * from './http/unread-chats';
 export * from './http/users.rules';
 export * from './http/users.schema';

@@ -14,6 +14,13 @@ export const limits = {
   password: { min: 6, max: 128 },
   passkeys: 20,
   passkeyName: { max: 50 },
+  /** A code of an authenticator app, or a recovery code, with spaces and hyphens. */
+  code: { max: 40 },
+  recoveryCodes: 10,
+  /** How long a user has to set up an authenticator app. */
+  totpSetupMinutes: 60,
+  /** A right password is worth this much, until the second step. */
+  secondStep: { wrongCodes: 10, minutes: 10 },
   bio: { max: 2000, shown: 500 },
   photoLink: { max: 2048 },
   interests: { max: 30, length: 40 },

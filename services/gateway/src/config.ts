@@ -67,6 +67,12 @@ export const settings = z
       .describe(
         'how long after proving who they are users can do what could cost them their account, and staff can ban and change roles',
       ),
+    REQUIRE_STAFF_SECOND_STEP: z
+      .enum(['on', 'off'])
+      .default('off')
+      .describe(
+        'whether moderators and admins need two-step sign-in or a passkey; until they have used it, a session can do what other users can',
+      ),
     PUBLIC_DISCOVERY: z
       .enum(['on', 'off'])
       .default('on')

@@ -12,5 +12,6 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   lastProofAt: Date.UTC(2026, 0, 1),
   revision: 1,
   hasConfirmedEmail: true,
+  hasSecondStep: false,
   ...overrides,
 });

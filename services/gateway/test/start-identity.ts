@@ -18,6 +18,7 @@ export async function startIdentity(servers: GatewayServers): Promise<RunningIde
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://circlet.test',
     SESSION_SECRET: 'a secret that is long enough for tests',
+    ENCRYPTION_SECRET: 'another secret, long enough for tests',
     VAPID_PRIVATE_KEY: testVapidKey,
     BOOTSTRAP_ADMIN_EMAIL: bootstrapAdmin.email,
     BOOTSTRAP_ADMIN_PASSWORD: bootstrapAdmin.password,

@@ -22,6 +22,12 @@ export const settings = defineSettings('identity', {
     .string()
     .min(32)
     .describe('secret from which the keys that sign links in emails are derived; the same for all replicas'),
+  ENCRYPTION_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'secret from which the keys that protect two-step sign-in in the database are derived; the same for all replicas',
+    ),
   VAPID_PRIVATE_KEY: z
     .string()
     .refine(isPrivateKey, 'must be a private key on P-256: 32 bytes, base64url')

@@ -28,6 +28,7 @@ import { PushModule } from './push/push.module';
 import { SafetyModule } from './safety/safety.module';
 import { SearchModule } from './search/search.controller';
 import { StaffModule } from './staff/staff.module';
+import { TwoStepModule } from './two-step/two-step.module';
 import { User } from './users/user.entity';
 import { UsersModule } from './users/users.controller';
 
@@ -62,6 +63,7 @@ export const identity = defineService({
     SafetyModule,
     SearchModule,
     StaffModule,
+    TwoStepModule,
     UsersModule,
   ],
   handlers: [

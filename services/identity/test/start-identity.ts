@@ -26,6 +26,7 @@ export const identityEnvironment = (storage: string, inbox: EmailInbox): Record<
   SMTP_URL: inbox.url,
   PUBLIC_URL: 'https://circlet.test',
   SESSION_SECRET: 'a secret that is long enough for tests',
+  ENCRYPTION_SECRET: 'another secret, long enough for tests',
   VAPID_PRIVATE_KEY: testVapidKey,
 });
 

@@ -30,6 +30,22 @@ export const identityErrors = {
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   PASSKEY_ALREADY_ADDED: { status: 409, message: 'This passkey is already in use' },
   TOO_MANY_PASSKEYS: { status: 409, message: `You can have at most ${limits.passkeys} passkeys` },
+  SECOND_STEP_NOT_VERIFIED: {
+    status: 401,
+    message: 'That code is wrong, was already used or has expired. Please try another one',
+  },
+  SECOND_STEP_EXPIRED: {
+    status: 401,
+    message: 'This took too long or failed too often. Please sign in again',
+  },
+  SECOND_STEP_REQUIRED: {
+    status: 403,
+    message: 'Please use two-step sign-in or a passkey to work as a moderator or admin',
+  },
+  WRONG_CODE: { status: 400, message: 'That code is wrong, was already used or has expired' },
+  TWO_STEP_ALREADY_ON: { status: 409, message: 'Two-step sign-in is already on' },
+  TWO_STEP_NOT_ON: { status: 409, message: "Two-step sign-in isn't on" },
+  TWO_STEP_NOT_STARTED: { status: 409, message: 'Please start the setup of two-step sign-in again' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,
     message: 'Please confirm your email address first. The link is in the email that we sent you',

@@ -4,6 +4,7 @@ import { defineCall, defineExchange } from '../call';
 import { limits } from '../limits';
 import { authenticationResponseSchema } from './passkeys.schema';
 import { messageResponse } from './primitives';
+import { codeSchema, secondStepMethodSchema, secondStepNeededSchema } from './two-step.schema';
 import { currentUserSchema, signInBody, signUpBody } from './users.schema';
 
 const tag = 'Authentication';
@@ -38,7 +39,9 @@ export const signUp = defineCall({
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_TOO_COMMON'],
 });
 
-/** Signs a user in and starts a session. */
+/**
+ * Signs a user in and starts a session, or answers that a second step is needed first: see `takeSecondStep`.
+ */
 export const signIn = defineCall({
   service: 'identity',
   name: 'signIn',
@@ -50,7 +53,7 @@ export const signIn = defineCall({
   status: 200,
   throttle: 'signIn',
   body: signInBody,
-  response: currentUserSchema,
+  response: z.union([currentUserSchema, secondStepNeededSchema]),
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
 });
 
@@ -68,9 +71,13 @@ export const signOut = defineCall({
   response: messageResponse,
 });
 
-/** One proof: the password, or a passkey of the caller, for options from `getPasskeyRequestOptions`. */
+/**
+ * One proof: the password, a code for the second step, or a passkey of the caller, for options from
+ * `getPasskeyRequestOptions`.
+ */
 export const stepUpBody = z.union([
   z.object({ password: z.string().min(1, 'Please enter your password').max(limits.password.max) }),
+  z.object({ code: codeSchema }),
   z.object({ response: authenticationResponseSchema }),
 ]);
 
@@ -90,7 +97,7 @@ export const stepUp = defineCall({
   throttle: 'password',
   body: stepUpBody,
   response: messageResponse,
-  errors: ['WRONG_PASSWORD', 'PASSKEY_NOT_VERIFIED'],
+  errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'PASSKEY_NOT_VERIFIED'],
 });
 
 /** Returns the signed-in user. */
@@ -111,11 +118,15 @@ export const getCurrentUser = defineCall({
 /**
  * Verifies that email and password match. Used only by the gateway's sign-in. `revision` is the account's
  * revision at that moment. A ban, a new role or a new password has a higher revision and ends or changes the
- * sessions opened at a lower one, in whatever order the two arrive.
+ * sessions opened at a lower one, in whatever order the two arrive. `methods` are the second steps that the user has set
+ * up.
  */
 export const verifyCredentials = defineExchange({
   service: 'identity',
   name: 'verifyCredentials',
   body: signInBody,
-  response: currentUserSchema.extend({ revision: z.number().int() }),
+  response: currentUserSchema.extend({
+    revision: z.number().int(),
+    methods: z.array(secondStepMethodSchema).default([]),
+  }),
 });

@@ -27,12 +27,14 @@ import * as reports from './reports';
 import * as safety from './safety';
 import * as searches from './searches';
 import * as sessions from './sessions';
+import * as twoStep from './two-step';
 import * as users from './users';
 import * as waitlist from './waitlist';
 
 const modules: Record<string, object>[] = [
   auth,
   passkeys,
+  twoStep,
   passwords,
   confirmation,
   sessions,

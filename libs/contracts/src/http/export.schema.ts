@@ -16,6 +16,7 @@ import { id, timestamp } from './primitives';
 import { reportSchema } from './reports.schema';
 import { blockedUserSchema, safetySettingsSchema } from './safety.schema';
 import { savedSearchSchema } from './searches.schema';
+import { twoStepSchema } from './two-step.schema';
 import { currentUserSchema } from './users.schema';
 
 /** Returns the schema of one list. The default lets a new gateway read the part of an old replica. */
@@ -66,6 +67,8 @@ export const accountExportSchema = z.object({
   ),
   /** Passkeys, without their keys. */
   passkeys: list(passkeySchema),
+  /** Two-step sign-in if it is on, without its secret and codes. */
+  twoStep: list(twoStepSchema.omit({ isOn: true })),
   /** Bans of the account, with the appeal against each. */
   bans: list(
     z.object({

@@ -6,6 +6,8 @@ export type KeyPurpose =
   | 'known-device'
   | 'passkey-challenge'
   | 'passkey-user'
+  | 'totp-secret'
+  | 'recovery-code'
   | 'reset-link'
   | 'confirmation-link'
   | 'appeal-link'
@@ -16,7 +18,7 @@ const KEY_BYTES = 32;
 /**
  * Derives the key for one purpose from a secret (HKDF with SHA-256). The secret itself signs nothing: with
  * one key for several purposes, a caller who can choose the text of one signature could forge the others.
- * @param secret - `SESSION_SECRET`
+ * @param secret - `SESSION_SECRET`, or `ENCRYPTION_SECRET` for what is stored
  */
 export const keyFor = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `circlet/${purpose}`, KEY_BYTES));

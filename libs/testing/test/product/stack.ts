@@ -94,6 +94,7 @@ export class Stack {
         STORAGE_URL: pathToFileURL(storage).href,
         PUBLIC_URL: `http://127.0.0.1:${balancer.port}`,
         SESSION_SECRET: 'a secret of the test, long enough',
+        ENCRYPTION_SECRET: 'another secret of the test, long enough',
         VAPID_PRIVATE_KEY: testVapidKey,
         PUSH_SERVICES: noPushService,
         BOOTSTRAP_ADMIN_EMAIL: admin.email,

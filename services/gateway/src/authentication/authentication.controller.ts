@@ -1,7 +1,6 @@
 import {
   currentUserSchema,
   getCsrfToken,
-  isStaff,
   resetPassword,
   type ResponseOf,
   signIn,
@@ -13,11 +12,10 @@ import {
 } from '@circlet/contracts';
 import { accountEmailHeader, type RawReply, RpcClient, SETTINGS, validate } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import type { Settings } from '../config';
 import { jsonBodyOf } from '../http/json-body';
-import { logStaffSignIn } from '../http/security-log';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { accountKey } from '../throttling/throttle-keys.rules';
@@ -26,6 +24,8 @@ import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
 import { CredentialsGuard } from './credentials.guard';
+import { PendingSignIns } from './pending-sign-ins';
+import { needsSecondStep } from './second-step.rules';
 import { settleAtStep } from './settle-at-step';
 import { SignInService } from './sign-in.service';
 
@@ -40,6 +40,7 @@ export const SIGN_UP_MS = 200;
 export class AuthenticationController {
   constructor(
     private readonly signIns: SignInService,
+    private readonly pending: PendingSignIns,
     private readonly services: ServiceCalls,
     private readonly rpc: RpcClient,
     private readonly throttle: SignInThrottle,
@@ -66,9 +67,15 @@ export class AuthenticationController {
   async signIn(
     @Req() request: SignInRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CurrentUser> {
-    const [user] = await Promise.all([
-      this.open(request, reply, request.user),
+  ): Promise<ResponseOf<typeof signIn>> {
+    const { methods, revision, ...user } = request.user;
+    if (needsSecondStep(user.role, methods, this.settings.REQUIRE_STAFF_SECOND_STEP === 'on')) {
+      // The attempt counts as failed until the second step.
+      await this.pending.start(reply, { userId: user.id, revision, account: request.attempt.account });
+      return { secondStep: true, methods };
+    }
+    await Promise.all([
+      this.signIns.start(request, reply, user, { revision, hasSecondStep: false }),
       this.throttle.succeed(request.attempt),
     ]);
     return user;
@@ -82,7 +89,9 @@ export class AuthenticationController {
   ): Promise<CurrentUser> {
     const body = validate(signInWithPasskey.body, jsonBodyOf(request) ?? {});
     const verified = await this.rpc.call(verifyPasskey, { actor: null, body, ip: request.ip });
-    return this.open(request, reply, verified);
+    const { revision, ...user } = verified;
+    await this.signIns.start(request, reply, user, { revision, hasSecondStep: true });
+    return user;
   }
 
   /**
@@ -106,24 +115,13 @@ export class AuthenticationController {
     return { message: "You're signed out" };
   }
 
-  /** Starts the session of a user who has proved who they are. */
-  private async open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { revision, ...user }: ResponseOf<typeof verifyPasskey>,
-  ): Promise<CurrentUser> {
-    await this.signIns.start(request, reply, user, revision);
-    if (isStaff(user.role)) logStaffSignIn(request, user);
-    return user;
-  }
-
   private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {
     const answer = await this.services.forward(signUp, request);
     if (answer.errorStatus === undefined) {
       const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
       // Revision 0 is safe for a new account, because any later change has a higher revision and ends
       // or updates this session.
-      await this.signIns.start(request, reply, user, 0);
+      await this.signIns.start(request, reply, user, { revision: 0, hasSecondStep: false });
     }
     return answer;
   }

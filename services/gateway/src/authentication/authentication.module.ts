@@ -4,6 +4,8 @@ import { ServicesModule } from '../routes/service-calls';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AuthenticationController } from './authentication.controller';
 import { CredentialsStrategy } from './credentials.strategy';
+import { PendingSignIns } from './pending-sign-ins';
+import { SecondStepController } from './second-step.controller';
 import { SessionOfRequest } from './session-of-request';
 import { SessionStrategy } from './session.strategy';
 import { SessionsController } from './sessions.controller';
@@ -12,7 +14,7 @@ import { SignInService } from './sign-in.service';
 /** Identifies callers and handles sign-in and sign-out. */
 @Module({
   imports: [SessionsModule, ServicesModule],
-  controllers: [AuthenticationController, SessionsController],
-  providers: [CredentialsStrategy, SessionOfRequest, SessionStrategy, SignInService],
+  controllers: [AuthenticationController, SecondStepController, SessionsController],
+  providers: [CredentialsStrategy, PendingSignIns, SessionOfRequest, SessionStrategy, SignInService],
 })
 export class AuthenticationModule {}

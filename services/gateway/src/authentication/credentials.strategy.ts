@@ -1,4 +1,4 @@
-import { type CurrentUser, verifyCredentials } from '@circlet/contracts';
+import { type ResponseOf, verifyCredentials } from '@circlet/contracts';
 import { RpcClient } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -16,11 +16,7 @@ export class CredentialsStrategy extends PassportStrategy(Strategy, CREDENTIALS_
   }
 
   /** @throws DomainError `INVALID_CREDENTIALS` or `ACCOUNT_SUSPENDED` */
-  validate(
-    request: unknown,
-    email: string,
-    password: string,
-  ): Promise<CurrentUser & { readonly revision: number }> {
+  validate(request: unknown, email: string, password: string): Promise<ResponseOf<typeof verifyCredentials>> {
     const { ip } = request as FastifyRequest;
     return this.services.call(verifyCredentials, { actor: null, body: { email, password }, ip });
   }

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 
-import type { Session } from '../sessions/session';
+import type { ActingSession } from '../sessions/session';
 import { SessionOfRequest } from './session-of-request';
 
 /** Passport's name for this strategy. */
@@ -16,7 +16,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     super();
   }
 
-  async validate(request: unknown): Promise<[Session, { renewed: boolean }] | false> {
+  async validate(request: unknown): Promise<[ActingSession, { renewed: boolean }] | false> {
     const found = await this.sessions.find(request as FastifyRequest);
     return found === null ? false : [found.session, { renewed: found.renewed }];
   }

@@ -1,8 +1,18 @@
-import { endOtherSessions, endSession, listSessions, type SessionRow, stepUp } from '@circlet/contracts';
+import {
+  addPasskey,
+  type Call,
+  confirmTotp,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SessionRow,
+  stepUp,
+} from '@circlet/contracts';
 import { DomainError, validate } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
+import { jsonBodyOf } from '../http/json-body';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
 import { SessionCookie } from '../sessions/session-cookie';
@@ -11,7 +21,7 @@ import { viewSessions } from '../sessions/session-view.rules';
 import { Sessions } from '../sessions/sessions';
 import { type ApiRequest, signedInSession } from './api-request';
 
-/** Lists and ends the caller's sessions, and renews the proof of this one. */
+/** Lists and ends the caller's sessions, and records what the user has proved in this one. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -32,8 +42,31 @@ export class SessionsController {
   async stepUp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.services.forward(stepUp, request);
     const token = this.cookie.read(request);
-    if (answer.errorStatus === undefined && token !== undefined) await this.sessions.recordProof(token);
+    if (answer.errorStatus === undefined && token !== undefined) {
+      await this.sessions.recordProof(token);
+      const proof = stepUp.body.parse(jsonBodyOf(request));
+      if (!('password' in proof)) await this.sessions.recordSecondStep(token);
+    }
     this.services.respond(stepUp, answer, request, reply);
+  }
+
+  /** Adds a passkey, which the user has just used. */
+  @CallRoute(addPasskey)
+  addPasskey(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.setUpSecondStep(addPasskey, request, reply);
+  }
+
+  /** Turns two-step sign-in on with a code, which is a second step. */
+  @CallRoute(confirmTotp)
+  confirmTotp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.setUpSecondStep(confirmTotp, request, reply);
+  }
+
+  private async setUpSecondStep(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {
+    const answer = await this.services.forward(call, request);
+    const token = this.cookie.read(request);
+    if (answer.errorStatus === undefined && token !== undefined) await this.sessions.recordSecondStep(token);
+    this.services.respond(call, answer, request, reply);
   }
 
   @CallRoute(endOtherSessions)

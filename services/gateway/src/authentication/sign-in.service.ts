@@ -1,8 +1,9 @@
-import type { CurrentUser } from '@circlet/contracts';
+import { type CurrentUser, isStaff } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Session } from '../sessions/session';
+import { logStaffSignIn } from '../http/security-log';
+import type { Session, SessionStart } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { accountKey } from '../throttling/throttle-keys.rules';
@@ -27,15 +28,17 @@ export class SignInService {
     request: FastifyRequest,
     reply: FastifyReply,
     user: CurrentUser,
-    revision: number,
+    { revision, hasSecondStep }: Pick<SessionStart, 'revision' | 'hasSecondStep'>,
   ): Promise<void> {
     const before = await this.sessionOfRequest.find(request);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
     const { id: userId, role, emailConfirmed: hasConfirmedEmail } = user;
-    const token = await this.sessions.open({ userId, role, revision, userAgent, hasConfirmedEmail });
+    const start = { userId, role, revision, userAgent, hasConfirmedEmail, hasSecondStep };
+    const token = await this.sessions.open(start);
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, accountKey(user.email));
+    if (isStaff(role)) logStaffSignIn(request, user);
   }
 
   /** Signs the caller out. Harmless without a session. */

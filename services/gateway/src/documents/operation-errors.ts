@@ -22,6 +22,7 @@ export function errorCodesOf(call: Call): ErrorCode[] {
     ...when(requiresToken(call), 'CSRF_TOKEN_INVALID'),
     ...when(call.needsConfirmedEmail === true, 'EMAIL_NOT_CONFIRMED'),
     ...when(isForStaff(call.access) || isLimitedToUser(call), 'FORBIDDEN'),
+    ...when(isForStaff(call.access), 'SECOND_STEP_REQUIRED'),
     ...when(call.needsStepUp === true, 'STEP_UP_REQUIRED'),
     // A path segment that is too long matches no route.
     ...when(call.params !== undefined, 'NOT_FOUND'),

@@ -20,6 +20,8 @@ function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEv
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
     case 'PASSKEY_NOT_VERIFIED':
+    case 'SECOND_STEP_NOT_VERIFIED':
+    case 'SECOND_STEP_EXPIRED':
     case 'ACCOUNT_SUSPENDED':
       return 'sign_in_failed';
     case 'CSRF_TOKEN_INVALID':

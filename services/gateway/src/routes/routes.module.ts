@@ -1,5 +1,7 @@
 import {
+  addPasskey,
   callCatalog,
+  confirmTotp,
   getUser,
   listGroups,
   listMembers,
@@ -10,6 +12,7 @@ import {
   signUp,
   stepUp,
   subscribeToPush,
+  takeSecondStep,
   unsubscribe,
   updateUser,
 } from '@circlet/contracts';
@@ -20,12 +23,15 @@ import { ServicesModule } from './service-calls';
 
 /** Calls with handwritten controllers, because the gateway itself takes part in them. */
 const handwritten: readonly string[] = [
+  addPasskey,
+  confirmTotp,
   resetPassword,
   signIn,
   signInWithPasskey,
   signUp,
   stepUp,
   subscribeToPush,
+  takeSecondStep,
   unsubscribe,
   getUser,
   updateUser,

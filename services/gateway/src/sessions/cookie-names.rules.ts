@@ -11,6 +11,9 @@ const nameFor = (publicUrl: URL, name: string): string => {
 /** Returns the name of the cookie with the session's secret. */
 export const sessionCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'session');
 
+/** Returns the name of the cookie that a browser has between the password and the second step. */
+export const secondStepCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'second_step');
+
 /** Returns the name of the cookie that the anti-forgery token is bound to, in addition to the session. */
 export const antiForgeryCookieName = (publicUrl: URL): string => nameFor(publicUrl, 'csrf');
 

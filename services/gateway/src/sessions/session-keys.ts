@@ -13,5 +13,8 @@ export const endedBelowKey = (userId: number): string => `user-sessions-ended-be
 /** Returns the Redis key of a user's role, a hash with the role and the account revision it dates from. */
 export const userRoleKey = (userId: number): string => `user-role:${userId}`;
 
+/** Returns the Redis key of a sign-in that awaits its second step, a hash. The key contains the hash of its secret. */
+export const secondStepKey = (hash: string): string => `second-step:${hash}`;
+
 /** The Redis key of the ended sessions that identity has not confirmed, a hash with a row for each ending. */
 export const ENDED_SESSIONS_KEY = 'ended-sessions';

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import type { Session } from './session';
 
+const flag = z.literal('true').optional().transform(Boolean).catch(false);
+
 const recordSchema = z.object({
   id: z.string(),
   userId: z.coerce.number().int(),
@@ -15,7 +17,9 @@ const recordSchema = z.object({
   lastProofAt: z.coerce.number().default(0),
   revision: z.coerce.number().int(),
   /** Sessions from before this field ask identity. */
-  hasConfirmedEmail: z.literal('true').optional().transform(Boolean).catch(false),
+  hasConfirmedEmail: flag,
+  /** Sessions from before this field have to take it. */
+  hasSecondStep: flag,
 });
 
 /** Parses a session from its Redis hash. Returns null if the hash is missing or incomplete. */

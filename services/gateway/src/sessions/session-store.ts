@@ -81,6 +81,11 @@ export class SessionStore {
     return this.setField(token, 'lastProofAt', Date.now());
   }
 
+  /** Records that the session's user has taken a second step. */
+  recordSecondStep(token: string): Promise<void> {
+    return this.setField(token, 'hasSecondStep', 'true');
+  }
+
   private async setField(token: string, name: keyof Session, value: string | number): Promise<void> {
     await this.redis.eval(SET_FIELD, 1, sessionKey(hashOfToken(token)), name, value);
   }

@@ -1,6 +1,6 @@
 import type { RoleChanged, SessionsEnded } from '@circlet/contracts';
 
-import type { Session } from './session';
+import type { ActingSession, Session } from './session';
 import { SESSION_SECONDS } from './session-keys';
 
 /** Absolute lifetime of a session after sign-in, no matter how much it is used. Seconds. */
@@ -23,6 +23,15 @@ export const hasRecentProof = (
   now: number,
   minutes: number,
 ): boolean => now - lastProofAt <= minutes * 60_000;
+
+/**
+ * Returns a session as it acts: staff who must take a second step are ordinary users until they have, for every service.
+ * @param isRequired - whether staff must take one
+ */
+export const acting = (session: Session, isRequired: boolean): ActingSession => {
+  const accountRole = session.role;
+  return { ...session, accountRole, role: isRequired && !session.hasSecondStep ? 'user' : accountRole };
+};
 
 /** Maximum number of open sessions per user. */
 export const MAX_SESSIONS = 50;

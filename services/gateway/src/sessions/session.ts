@@ -20,7 +20,18 @@ export interface Session {
   readonly revision: number;
   /** Whether the user is known to have confirmed their email address. Once true, it stays true. */
   readonly hasConfirmedEmail: boolean;
+  /** Whether the user has taken a second step in this session, or used a passkey. */
+  readonly hasSecondStep: boolean;
+}
+
+/** A session as it acts. */
+export interface ActingSession extends Session {
+  /** The role of the account. `role` is that of an ordinary user until staff have taken a second step that they need. */
+  readonly accountRole: Role;
 }
 
 /** The data a sign-in provides for a new session. */
-export type SessionStart = Pick<Session, 'userId' | 'role' | 'userAgent' | 'revision' | 'hasConfirmedEmail'>;
+export type SessionStart = Pick<
+  Session,
+  'userId' | 'role' | 'userAgent' | 'revision' | 'hasConfirmedEmail' | 'hasSecondStep'
+>;

@@ -1,11 +1,12 @@
 import { liveSessionsSubject, type SessionsEnded } from '@circlet/contracts';
-import { DomainError, NATS } from '@circlet/platform';
+import { DomainError, NATS, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import type { Settings } from '../config';
 import { EndedSessions } from './ended-sessions';
-import type { Session, SessionStart } from './session';
-import { MAX_SESSIONS, secondsLeft, sessionsOverLimit } from './session.rules';
+import type { ActingSession, Session, SessionStart } from './session';
+import { acting, MAX_SESSIONS, secondsLeft, sessionsOverLimit } from './session.rules';
 import { SessionEndings } from './session-endings';
 import { SessionRoles } from './session-roles';
 import { SessionStore } from './session-store';
@@ -23,6 +24,7 @@ export class Sessions {
     private readonly roles: SessionRoles,
     private readonly ended: EndedSessions,
     @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
@@ -50,7 +52,7 @@ export class Sessions {
   }
 
   /** Returns the session for a cookie's value. `renewed` is true if its 30 days have just restarted. */
-  async find(token: string | undefined): Promise<{ session: Session; renewed: boolean } | null> {
+  async find(token: string | undefined): Promise<{ session: ActingSession; renewed: boolean } | null> {
     if (!isSessionToken(token)) return null;
     const stored = await this.store.find(token);
     if (stored === null || this.endings.isBeingEnded(stored)) return null;
@@ -58,7 +60,8 @@ export class Sessions {
       await this.end({ userId: stored.userId, only: stored.id });
       return null;
     }
-    const session = { ...stored, role: this.roles.roleOf(stored) };
+    const isRequired = this.settings.REQUIRE_STAFF_SECOND_STEP === 'on';
+    const session = acting({ ...stored, role: this.roles.roleOf(stored) }, isRequired);
     const renewed = Date.now() - session.lastSeenAt >= TOUCH_AFTER_MS;
     if (renewed) await this.store.touch(token, session);
     return { session, renewed };
@@ -72,6 +75,11 @@ export class Sessions {
   /** Records that the session's user has just proved who they are. */
   async recordProof(token: string): Promise<void> {
     await this.store.recordProof(token);
+  }
+
+  /** Records that the session's user has taken a second step. */
+  async recordSecondStep(token: string): Promise<void> {
+    await this.store.recordSecondStep(token);
   }
 
   /** Returns whether a session that was found before is still open. Cheaper than finding it again. */

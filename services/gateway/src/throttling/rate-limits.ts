@@ -62,6 +62,8 @@ export const signInRateLimits = {
   strangers: limit(30, 15 * minute),
   /** The rate left to all of them together once that limit is exceeded. */
   slowed: limit(1, 5),
+  /** Codes for the second step from such browsers. It takes the right password, so few attackers can use this up. */
+  codes: limit(50, day),
 } as const satisfies Record<string, RateLimitWindow>;
 
 /** Every rate limit by the name it is counted under, with its windows. */

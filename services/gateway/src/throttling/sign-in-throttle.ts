@@ -24,7 +24,9 @@ const strangersOf = ({ account }: SignInAttempt): CountedRequest => ({
 });
 const slowedOf = ({ account }: SignInAttempt): CountedRequest => ({ limit: 'signIn:slowed', key: account });
 
-/** Slows down password guessing without letting an attacker lock the owner out. */
+const codesOf = ({ account }: SignInAttempt): CountedRequest => ({ limit: 'signIn:codes', key: account });
+
+/** Slows down the guessing of passwords and codes without letting an attacker lock the owner out. */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly limiters: RateLimiters) {}
@@ -56,6 +58,29 @@ export class SignInThrottle {
   /** Clears the failures after a correct password. */
   async succeed(attempt: SignInAttempt): Promise<void> {
     await Promise.all([this.limiters.reset(pairOf(attempt)), this.refundUnknownBrowser(attempt)]);
+  }
+
+  /**
+   * Counts a code for the second step as wrong until {@link succeedCode} is called. The attempt, whose password was right,
+   * is still counted too.
+   * @throws TooManyRequests
+   */
+  async startCode(attempt: SignInAttempt): Promise<void> {
+    await this.limiters.consume(pairOf(attempt), ...(attempt.isKnownDevice ? [] : [codesOf(attempt)]));
+  }
+
+  /** Refunds a code that could not be verified. */
+  async refundCode(attempt: SignInAttempt): Promise<void> {
+    await Promise.all([this.limiters.refund(pairOf(attempt)), this.refundUnknownCode(attempt)]);
+  }
+
+  /** Clears the failures after a right code. */
+  async succeedCode(attempt: SignInAttempt): Promise<void> {
+    await Promise.all([this.succeed(attempt), this.refundUnknownCode(attempt)]);
+  }
+
+  private async refundUnknownCode(attempt: SignInAttempt): Promise<void> {
+    if (!attempt.isKnownDevice) await this.limiters.refund(codesOf(attempt));
   }
 
   private async refundUnknownBrowser(attempt: SignInAttempt): Promise<void> {

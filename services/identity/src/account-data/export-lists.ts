@@ -10,6 +10,7 @@ export type AccountLists = Pick<
   | 'pushSubscriptions'
   | 'pushes'
   | 'passkeys'
+  | 'twoStep'
   | 'passwordResets'
   | 'emailConfirmations'
   | 'unreadSummaries'
@@ -60,6 +61,13 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
     rows: sql<Row<'passkeys'>>`
       SELECT id, name, ${isoTime(sql`created_at`)} AS "createdAt", ${isoTime(sql`last_used_at`)} AS "lastUsedAt"
       FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
+  },
+  twoStep: {
+    columns: ['totp_secrets.user_id', 'recovery_codes.user_id'],
+    rows: sql<Row<'twoStep'>>`
+      SELECT ${isoTime(sql`t.confirmed_at`)} AS "turnedOnAt",
+             (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = t.user_id) AS "recoveryCodesLeft"
+      FROM totp_secrets t WHERE t.user_id = ${userId} AND t.confirmed_at IS NOT NULL`,
   },
   passwordResets: {
     columns: ['password_resets.user_id'],

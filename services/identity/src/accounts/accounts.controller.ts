@@ -1,8 +1,14 @@
-import { type CurrentUser, getCurrentUser, signUp, verifyCredentials } from '@circlet/contracts';
+import {
+  type CurrentUser,
+  getCurrentUser,
+  type ResponseOf,
+  signUp,
+  verifyCredentials,
+} from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { AccountsService, type VerifiedUser } from './accounts.service';
+import { AccountsService } from './accounts.service';
 
 /** Sign-up and sign-in. The gateway manages sessions. */
 @Controller()
@@ -15,7 +21,7 @@ export class AccountsController {
   }
 
   @Handles(verifyCredentials)
-  verify({ body }: Input<typeof verifyCredentials>): Promise<VerifiedUser> {
+  verify({ body }: Input<typeof verifyCredentials>): Promise<ResponseOf<typeof verifyCredentials>> {
     return this.accounts.verify(body);
   }
 

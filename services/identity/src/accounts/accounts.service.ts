@@ -6,6 +6,7 @@ import {
   userSeenV1,
   userSignedUpV1,
   type verifyCredentials,
+  type verifyPasskey,
 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
@@ -25,7 +26,7 @@ import { mapTakenErrors } from './taken-names';
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
 
 /** A user who has proved who they are, with the revision of their account at that moment. */
-export type VerifiedUser = ResponseOf<typeof verifyCredentials>;
+export type VerifiedUser = ResponseOf<typeof verifyPasskey>;
 
 /** Opens accounts and verifies credentials. */
 @Injectable()
@@ -64,15 +65,18 @@ export class AccountsService {
   }
 
   /**
-   * Verifies an email address and password and returns the account. An unknown
-   * address and a wrong password give the same answer in the same time.
+   * Verifies an email address and password and returns the account, with the second steps that the user has set up. An
+   * unknown address and a wrong password give the same answer in the same time.
    * @throws DomainError `INVALID_CREDENTIALS`, or `ACCOUNT_SUSPENDED` if the password is right
    */
-  async verify({ email, password }: BodyOf<typeof verifyCredentials>): Promise<VerifiedUser> {
+  async verify({
+    email,
+    password,
+  }: BodyOf<typeof verifyCredentials>): Promise<ResponseOf<typeof verifyCredentials>> {
     const account = await this.credentials.findByEmail(email);
     const isRight = await this.hasher.matches(account?.passwordHash, password);
     if (account === undefined || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-    return this.admit(account.user);
+    return { ...(await this.admit(account.user)), methods: account.methods };
   }
 
   /**

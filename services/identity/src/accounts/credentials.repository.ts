@@ -1,3 +1,4 @@
+import type { SecondStepMethod } from '@circlet/contracts';
 import { type Placeholders, prepared, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,15 +9,21 @@ import { Credential } from './credential.entity';
 
 const FIND = prepared(
   'find-account',
-  ({ email }: Placeholders<{ email: string }>) => sql<User & Pick<Account, 'passwordHash'>>`
-    SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash"
+  ({ email }: Placeholders<{ email: string }>) => sql<User & Omit<Account, 'user'>>`
+    SELECT ${USER_COLUMNS}, c.password_hash AS "passwordHash",
+      array_remove(ARRAY[
+        CASE WHEN EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) THEN 'totp' END,
+        CASE WHEN EXISTS (SELECT FROM recovery_codes WHERE user_id = u.id) THEN 'recovery' END,
+        CASE WHEN EXISTS (SELECT FROM passkeys WHERE user_id = u.id) THEN 'passkey' END
+      ], NULL) AS methods
     FROM users u JOIN credentials c ON c.user_id = u.id WHERE ${normalizedEmail(sql`u.email`)} = ${email}`,
 );
 
-/** An account with its password hash. */
+/** An account with its password hash, and the second steps that the user has set up. */
 export interface Account {
   readonly user: User;
   readonly passwordHash: string;
+  readonly methods: SecondStepMethod[];
 }
 
 /** Reads and writes password hashes. */
@@ -28,8 +35,8 @@ export class CredentialsRepository {
   async findByEmail(email: string): Promise<Account | undefined> {
     const [row] = await rowsOf(this.dataSource, FIND({ email }));
     if (row === undefined) return undefined;
-    const { passwordHash, ...user } = row;
-    return { user, passwordHash };
+    const { passwordHash, methods, ...user } = row;
+    return { user, passwordHash, methods };
   }
 
   /** Returns the hash of a user's password; undefined when the account is deleted. */

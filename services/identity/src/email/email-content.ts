@@ -45,6 +45,8 @@ export interface EmailContext {
     readonly reason: string | null;
     readonly url: string;
   };
+  /** How many recovery codes the user still has. */
+  readonly recoveryCodesLeft: number;
   /** Returns the absolute URL of a page. */
   readonly page: (path: string) => string;
   /** URL with the token for setting a new password. */

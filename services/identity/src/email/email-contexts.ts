@@ -60,6 +60,7 @@ export class EmailContexts {
         url: this.links.page(`/searches?open=${found.searchId}`),
       },
       meetup: this.meetupOf(facts.meetup, nameOf),
+      recoveryCodesLeft: facts.recoveryCodesLeft ?? 0,
       page: (path) => this.links.page(path),
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),

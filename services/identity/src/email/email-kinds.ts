@@ -10,6 +10,10 @@ export const emailKinds = {
   resetLink: null,
   passwordChanged: null,
   passkeyAdded: null,
+  twoStepTurnedOn: null,
+  twoStepTurnedOff: null,
+  recoveryCodesReplaced: null,
+  recoveryCodeUsed: null,
   accountSuspended: null,
   appealAccepted: null,
   appealRejected: null,
@@ -97,6 +101,7 @@ export interface EmailFacts {
   readonly confirmationId?: string;
   /** Derives the link with which the recipient can appeal. */
   readonly appealLinkId?: string;
+  readonly recoveryCodesLeft?: number;
   /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];

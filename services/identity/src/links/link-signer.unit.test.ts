@@ -12,6 +12,7 @@ const signer = new LinkSigner(
     STORAGE_URL: 'file:///nowhere',
     SMTP_URL: 'smtp://127.0.0.1',
     SESSION_SECRET: 's'.repeat(32),
+    ENCRYPTION_SECRET: 'another secret, long enough for tests',
     VAPID_PRIVATE_KEY: testVapidKey,
   }),
 );

@@ -8,20 +8,19 @@ import {
   type PasskeyRequestOptions,
   removePasskey,
   renamePasskey,
-  stepUp,
   verifyPasskey,
 } from '@circlet/contracts';
 import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { AccountsService, type VerifiedUser } from '../accounts/accounts.service';
+import type { VerifiedUser } from '../accounts/accounts.service';
 import { ownPasskey } from './own-passkey.permission';
 import { PasskeySignIn } from './passkey-sign-in';
 import { PasskeysRepository } from './passkeys.repository';
 import { PasskeysService } from './passkeys.service';
 import { RelyingParty } from './relying-party';
 
-/** Passkeys, signing in with them, and proving again who the user is. */
+/** Passkeys, and signing in with them. */
 @Controller()
 export class PasskeysController {
   constructor(
@@ -29,7 +28,6 @@ export class PasskeysController {
     private readonly signIn: PasskeySignIn,
     private readonly passkeys: PasskeysRepository,
     private readonly relyingParty: RelyingParty,
-    private readonly accounts: AccountsService,
   ) {}
 
   @Handles(listPasskeys)
@@ -63,13 +61,6 @@ export class PasskeysController {
   @Handles(getPasskeyRequestOptions)
   requestOptions(): PasskeyRequestOptions {
     return this.relyingParty.requestOptions();
-  }
-
-  @Handles(stepUp)
-  async stepUp({ actor, body }: Input<typeof stepUp>): Promise<{ message: string }> {
-    if ('response' in body) await this.signIn.prove(actor.id, body.response);
-    else await this.accounts.prove(actor.id, body.password);
-    return { message: 'Thank you' };
   }
 
   @Handles(verifyPasskey)

@@ -8,12 +8,23 @@ type AccountEmail =
   | 'resetLink'
   | 'passwordChanged'
   | 'passkeyAdded'
+  | 'twoStepTurnedOn'
+  | 'twoStepTurnedOff'
+  | 'recoveryCodesReplaced'
+  | 'recoveryCodeUsed'
   | 'accountSuspended'
   | 'appealAccepted'
   | 'appealRejected';
 
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';
+
+const NOT_YOU = "If that wasn't you, set a new password right away, and look at Security on your profile.";
+
+const codesLeft = (left: number): string =>
+  left === 0
+    ? 'It was your last one. Make new ones under Security on your profile.'
+    : `You have ${left} left. You can make new ones under Security on your profile.`;
 
 /**
  * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
@@ -68,6 +79,39 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       "If that wasn't you, remove it under Security on your profile, and set a new password right away.",
     ],
     action: { label: 'See your passkeys', url: page('/profile') },
+  }),
+  twoStepTurnedOn: ({ page }) => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    paragraphs: [
+      'From now on, Circlet asks for a code from your app after your password. Keep your recovery codes in a safe place: each one lets you sign in once without your phone.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  twoStepTurnedOff: ({ page }) => ({
+    subject: 'Two-step sign-in is off',
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      'Two-step sign-in was just turned off for your account. Your password alone is enough to sign in now.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  recoveryCodesReplaced: ({ page }) => ({
+    subject: 'Your recovery codes were replaced',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were just made for your account. The earlier ones no longer work.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  recoveryCodeUsed: ({ recoveryCodesLeft, page }) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [`Someone just used one of your recovery codes. ${codesLeft(recoveryCodesLeft)}`, NOT_YOU],
+    action: { label: 'See your security settings', url: page('/profile') },
   }),
   accountSuspended: ({ reason, appealUrl }) => ({
     subject: 'Your Circlet account has been suspended',

@@ -1,3 +1,4 @@
+export * from './authenticator-app';
 export * from './builders/build-actor';
 export * from './builders/build-picture';
 export * from './builders/build-user-events';

@@ -16,7 +16,8 @@ export async function signedIn(
   url = gateway.url,
 ): Promise<Browser> {
   const start = {
-    ...({ userId, role: 'user', revision: 1, userAgent: 'Test browser', hasConfirmedEmail: true } as const),
+    ...({ userId, role: 'user', revision: 1, userAgent: 'Test browser' } as const),
+    ...{ hasConfirmedEmail: true, hasSecondStep: false },
     ...overrides,
   };
   const browser = new Browser(url);

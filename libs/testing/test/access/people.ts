@@ -2,6 +2,7 @@ import {
   acceptApplication,
   apply,
   createGroup,
+  currentUserSchema,
   getCurrentUser,
   type Group,
   invite,
@@ -60,7 +61,7 @@ export async function createPerson(origin: string, name: string): Promise<Person
   // If a busy machine lost the answer, the account exists already.
   const { id } =
     outcome === 'EMAIL_TAKEN'
-      ? await person.call(signIn, { body: { email, password } })
+      ? currentUserSchema.parse(await person.call(signIn, { body: { email, password } }))
       : await person.call(getCurrentUser);
   person.id = id;
   const profile = { bio: 'Fond of long walks.', location: 'Austin, TX', interests: ['Hiking'] };
@@ -85,7 +86,7 @@ export async function signInAs(
 ): Promise<Person> {
   const person = new Person(origin, { ...newAccount('known'), ...account }, 0);
   const { email, password } = account;
-  person.id = (await person.call(signIn, { body: { email, password } })).id;
+  person.id = currentUserSchema.parse(await person.call(signIn, { body: { email, password } })).id;
   return person;
 }
 

@@ -12,13 +12,10 @@ import { hashOfToken, isSessionToken, newSessionToken } from '../sessions/sessio
 
 const SECONDS = limits.secondStep.minutes * 60;
 
-/** Counts a try and returns the sign-in; nothing, and deletes it, after too many tries. */
+/** Counts a try and returns the sign-in; nothing after too many tries. One of them may still be under way and succeed. */
 const TRY = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
-if redis.call('HINCRBY', KEYS[1], 'tries', 1) > tonumber(ARGV[1]) then
-  redis.call('DEL', KEYS[1])
-  return {}
-end
+if redis.call('HINCRBY', KEYS[1], 'tries', 1) > tonumber(ARGV[1]) then return {} end
 return redis.call('HMGET', KEYS[1], 'userId', 'revision', 'account')`;
 
 const GIVE_BACK = `

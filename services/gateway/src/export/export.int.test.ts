@@ -36,7 +36,7 @@ const account: AccountExport = {
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
   ...{ bans: [], blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
-  ...{ passkeys: [], passwordResets: [], emailConfirmations: [], unreadSummaries: [] },
+  ...{ passkeys: [], twoStep: [], passwordResets: [], emailConfirmations: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

@@ -45,7 +45,7 @@ describe('the security log', () => {
   it.each(['moderator', 'admin'] as const)('has a line for the sign-in of a %s', async (role: Role) => {
     const person = { id: 41, username: 'staff', name: 'Staff', age: 30, bio: null, location: null };
     const rest = { profilePhoto: null, interests: [], email, role, isBanned: false };
-    const user = { ...currentUserSchema.parse({ ...person, ...rest }), revision: 1 };
+    const user = { ...currentUserSchema.parse({ ...person, ...rest }), revision: 1, methods: [] };
     const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
     const answer = await new Browser(gateway.url).send('POST', '/api/auth/login', {
       body,

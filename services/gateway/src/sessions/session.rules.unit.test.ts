@@ -1,5 +1,5 @@
 import { buildSession } from '../../test/build-session';
-import { hasRecentProof, isEndedBy, secondsLeft, sessionsOverLimit, withRole } from './session.rules';
+import { acting, hasRecentProof, isEndedBy, secondsLeft, sessionsOverLimit, withRole } from './session.rules';
 
 const day = 24 * 60 * 60;
 const createdAt = Date.parse('2026-03-01T10:00:00.000Z');
@@ -15,6 +15,17 @@ describe('a session that is used', () => {
     [-day, 91],
   ])('has %i seconds left %i days after signing in', (seconds, days) => {
     expect(leftAfter(days)).toBe(seconds);
+  });
+});
+
+describe('a session of staff', () => {
+  it.each([
+    ['acts with its role where no second step is needed', false, false, 'moderator'],
+    ['acts as an ordinary user until a second step that is needed', true, false, 'user'],
+    ['acts with its role after the second step', true, true, 'moderator'],
+  ] as const)('%s [D9.33]', (_case, isRequired, hasSecondStep, role) => {
+    const session = acting(buildSession({ role: 'moderator', hasSecondStep }), isRequired);
+    expect([session.role, session.accountRole]).toEqual([role, 'moderator']);
   });
 });
 

@@ -86,6 +86,7 @@ describe('a session', () => {
       revision: 1,
       userAgent: 'Phone',
       hasConfirmedEmail: true,
+      hasSecondStep: false,
     } as const;
     const { token, session } = await store.create(start);
     await store.remove(107, [session.id]);
@@ -108,6 +109,7 @@ describe('a session', () => {
       revision: 1,
       userAgent: 'Phone',
       hasConfirmedEmail: true,
+      hasSecondStep: false,
     } as const;
     const other = new SessionStore(redis);
     let isOver = false;

@@ -218,7 +218,7 @@ describe('guessing a password', () => {
     browser.send('POST', signIn.path, { headers: from(address), body: { email, password: 'right one' } });
   const user = {
     ...{ id: 77, username: 'victim', name: 'Victim', age: 30, bio: null, location: null, profilePhoto: null },
-    ...{ interests: [], role: 'user' as const, email, emailConfirmed: true, isBanned: false, revision: 1 },
+    ...{ interests: [], role: 'user' as const, email, emailConfirmed: true, isBanned: false, revision: 1, methods: [] },
     ...{ availability: [], timeZone: null },
   } as const;
 

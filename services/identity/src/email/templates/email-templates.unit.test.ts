@@ -29,6 +29,7 @@ const context: EmailContext = {
   },
   reason: 'Spam & <b>more</b>',
   waiting: 2,
+  recoveryCodesLeft: 3,
   unread: [
     { unread: 1, chat: '<b>Tom & Jerry</b> fans' },
     { unread: 4, chat: 'Sam' },

@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- promote|demote|ban|unban <email> [reason]`:
+ * `npm run admin -- promote|demote|ban|unban|reset-two-step <email> [reason]`:
  * creates the first admin and handles account emergencies.
  * Calls the identity service over NATS_URL, or the one of the instance that runs with the same
  * DATA_DIR, so that sessions end, events are published and the audit trail has an entry.

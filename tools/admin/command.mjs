@@ -1,12 +1,12 @@
 import { ErrorCode, NatsError } from 'nats';
 
-export const usage = 'npm run admin -- promote|demote|ban|unban <email> [reason]';
+export const usage = 'npm run admin -- promote|demote|ban|unban|reset-two-step <email> [reason]';
 
-/** @typedef {'promote' | 'demote' | 'ban' | 'unban'} Action */
+/** @typedef {'promote' | 'demote' | 'ban' | 'unban' | 'reset-two-step'} Action */
 /** @typedef {{ action: Action, email: string, reason: string }} AdminCommand */
 
 /** @type {readonly string[]} */
-const actions = ['promote', 'demote', 'ban', 'unban'];
+const actions = ['promote', 'demote', 'ban', 'unban', 'reset-two-step'];
 
 /**
  * Parses the command line; returns undefined if it is not a valid command.
@@ -34,6 +34,7 @@ const outcome = {
   demote: ({ name, email, role }) => `${name} <${email}> is now an ordinary ${role}.`,
   ban: ({ name, email }) => `${name} <${email}> is banned and signed out everywhere.`,
   unban: ({ name, email }) => `${name} <${email}> can sign in again.`,
+  'reset-two-step': ({ name, email }) => `${name} <${email}> can sign in with the password alone.`,
 };
 
 /**

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseCommand } from './command.mjs';
 
 describe('npm run admin', () => {
-  for (const action of ['promote', 'demote', 'ban', 'unban']) {
+  for (const action of ['promote', 'demote', 'ban', 'unban', 'reset-two-step']) {
     it(`accepts ${action} with an address`, () => {
       assert.deepEqual(parseCommand([action, 'ada@example.org']), {
         action,

@@ -190,7 +190,7 @@ export const administerByEmail = defineExchange({
   name: 'administerByEmail',
   body: z.object({
     email: claimedEmailSchema,
-    action: z.enum(['promote', 'demote', 'ban', 'unban']),
+    action: z.enum(['promote', 'demote', 'ban', 'unban', 'reset-two-step']),
     reason: staffReasonSchema,
   }),
   response: adminUserSchema,

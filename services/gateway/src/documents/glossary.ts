@@ -372,6 +372,21 @@ export const glossary: Readonly<Record<string, Entry>> = {
   authenticatorData: entry('What was signed, as the authenticator saw it, base64url'),
   signature: entry('Signature of both, base64url'),
 
+  // Two-step sign-in
+  'SecondStepNeeded.secondStep': entry('That a second step is needed; there is no session yet', true),
+  methods: entry('How the user can take the second step', ['totp', 'recovery']),
+  code: entry('Code of an authenticator app, or a recovery code', '492039'),
+  'confirmTotp.code': entry('Code of the authenticator app', '492039'),
+  recoveryCodes: entry('Recovery codes, each for one sign-in; shown once', ['k3m7-9xqd-2w5f']),
+  isOn: entry('Whether two-step sign-in is on', true),
+  turnedOnAt: entry('When two-step sign-in was turned on; null while it is off'),
+  recoveryCodesLeft: entry('How many recovery codes have not been used', 10),
+  'TotpSetup.secret': entry('Secret for an authenticator app, base32', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
+  'TotpSetup.uri': entry(
+    'The same for a QR code',
+    'otpauth://totp/Circlet:ada%40example.org?issuer=Circlet&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  ),
+
   // Appeals
   appealUrl: entry(
     'Page on which a banned user can appeal; absent if they have',
@@ -418,6 +433,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'pushes.kind': entry('Kind of the push message', 'message'),
   'pushes.status': entry('What became of the push message', 'sent'),
   'AccountExport.passkeys': entry('Passkeys, without their keys'),
+  'AccountExport.twoStep': entry('Two-step sign-in if it is on, without its secret and codes'),
   passwordResets: entry('Reset links that still work, without their tokens'),
   emailConfirmations: entry('Links to confirm an email address that are still valid'),
   unreadSummaries: entry('Daily emails about unread chats'),

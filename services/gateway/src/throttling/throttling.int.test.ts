@@ -1,4 +1,13 @@
-import { callCatalog, resetPassword, signIn, subjectOf, verifyCredentials } from '@circlet/contracts';
+import {
+  callCatalog,
+  resetPassword,
+  type SecondStepMethod,
+  signIn,
+  subjectOf,
+  takeSecondStep,
+  verifyCredentials,
+  verifySecondStep,
+} from '@circlet/contracts';
 import { accountEmailHeader, rpcHeaders } from '@circlet/platform';
 import { stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
@@ -210,6 +219,71 @@ describe('while Redis is unavailable', () => {
   });
 });
 
+describe('guessing a code for the second step', () => {
+  const user = {
+    ...{ id: 78, username: 'steps', name: 'Steps', age: 30, bio: null, location: null, profilePhoto: null },
+    ...{ interests: [], role: 'user', email: 'steps@example.org', emailConfirmed: true, isBanned: false },
+    ...{ availability: [], timeZone: null },
+  } as const;
+  const body = { email: user.email, password: 'right one' };
+
+  /** Sends the password and a code in a new browser at an address. */
+  async function guess(address: string, browser = new Browser(suite.gateway.url)): Promise<Answer> {
+    const headers = from(address);
+    expect((await browser.send('POST', signIn.path, { headers, body })).status).toBe(200);
+    return browser.send('POST', takeSecondStep.path, { headers, body: { code: '123456' } });
+  }
+
+  it('from many addresses is refused after 50 a day, but not in a browser that has signed in before [D9.30]', async () => {
+    const methods: SecondStepMethod[] = ['totp'];
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => ({
+      ...user,
+      revision: 1,
+      methods,
+    }));
+    const code = await stubCall(suite.gateway.nats, verifySecondStep, () => user);
+    const owner = new Browser(suite.gateway.url);
+    expect((await guess('203.0.113.20', owner)).status).toBe(200);
+    code.unsubscribe();
+
+    const wrong = await stubRefusal(suite.gateway.nats, verifySecondStep, 'SECOND_STEP_NOT_VERIFIED');
+    const redis = new Redis(suite.servers.redisUrl);
+    const { requests, seconds } = signInRateLimits.codes;
+    const key = `throttle:signIn:codes:${seconds}:${accountKey(user.email)}`;
+    expect((await guess('203.0.113.21')).status).toBe(401);
+    expect(Number(await redis.get(key))).toBe(1);
+    await redis.set(key, requests - 1, 'EX', seconds);
+    redis.disconnect();
+    expect((await guess('203.0.113.22')).status).toBe(401);
+    expect((await guess('203.0.113.23')).status).toBe(429);
+    owner.cookies.delete('circlet_session');
+    expect((await guess('203.0.113.24', owner)).status).toBe(401);
+    wrong.unsubscribe();
+    right.unsubscribe();
+  });
+
+  it('counts with wrong passwords of its address [D9.30]', async () => {
+    const methods: SecondStepMethod[] = ['totp'];
+    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => ({
+      ...user,
+      revision: 1,
+      methods,
+    }));
+    const wrong = await stubRefusal(suite.gateway.nats, verifySecondStep, 'SECOND_STEP_NOT_VERIFIED');
+    const headers = from('203.0.113.25');
+    const browser = new Browser(suite.gateway.url);
+    expect((await browser.send('POST', signIn.path, { headers, body })).status).toBe(200);
+    const [count] = await untilRefused(
+      () => browser.send('POST', takeSecondStep.path, { headers, body: { code: '123456' } }),
+      signInRateLimits.pair.requests,
+    );
+    // The password counts too, until the code is right.
+    expect(count).toBe(signInRateLimits.pair.requests - 1);
+    wrong.unsubscribe();
+    right.unsubscribe();
+  });
+});
+
 describe('guessing a password', () => {
   const email = 'victim@example.org';
   const guess = (browser: Browser, address: string) =>
@@ -218,7 +292,15 @@ describe('guessing a password', () => {
     browser.send('POST', signIn.path, { headers: from(address), body: { email, password: 'right one' } });
   const user = {
     ...{ id: 77, username: 'victim', name: 'Victim', age: 30, bio: null, location: null, profilePhoto: null },
-    ...{ interests: [], role: 'user' as const, email, emailConfirmed: true, isBanned: false, revision: 1, methods: [] },
+    ...{
+      interests: [],
+      role: 'user' as const,
+      email,
+      emailConfirmed: true,
+      isBanned: false,
+      revision: 1,
+      methods: [],
+    },
     ...{ availability: [], timeZone: null },
   } as const;
 

@@ -15,6 +15,6 @@ import { RelyingParty } from './relying-party';
   imports: [AccountsModule, EmailModule, UsersModule],
   controllers: [PasskeysController],
   providers: [PasskeyChallenges, PasskeySignIn, PasskeysRepository, PasskeysService, RelyingParty],
-  exports: [PasskeySignIn],
+  exports: [PasskeySignIn, PasskeysRepository],
 })
 export class PasskeysModule {}

@@ -109,6 +109,11 @@ export class PasskeysRepository {
     return renamed;
   }
 
+  /** Removes all passkeys of a user, and returns their number. */
+  removeAll(tx: EntityManager, userId: number): Promise<number> {
+    return countOf(tx, sql`DELETE FROM passkeys WHERE user_id = ${userId}`);
+  }
+
   /** @returns whether the user had such a passkey */
   async remove(userId: number, id: number): Promise<boolean> {
     const statement = sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`;

@@ -1,7 +1,8 @@
-import { administerByEmail, type AdminUser } from '@circlet/contracts';
+import { administerByEmail, type AdminUser, type BodyOf } from '@circlet/contracts';
 import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
+import { TwoStepService } from '../two-step/two-step.service';
 import { AdminUsersRepository } from './admin-users.repository';
 import type { StaffAction } from './staff-action';
 import { StaffService } from './staff.service';
@@ -12,6 +13,7 @@ export class CommandLineController {
   constructor(
     private readonly staff: StaffService,
     private readonly accounts: AdminUsersRepository,
+    private readonly twoStep: TwoStepService,
   ) {}
 
   @Handles(administerByEmail)
@@ -24,7 +26,7 @@ export class CommandLineController {
 
   private perform(
     userId: number,
-    action: 'promote' | 'demote' | 'ban' | 'unban',
+    action: BodyOf<typeof administerByEmail>['action'],
     staffAction: StaffAction,
   ): Promise<void> {
     switch (action) {
@@ -36,6 +38,8 @@ export class CommandLineController {
         return this.staff.ban(userId, staffAction);
       case 'unban':
         return this.staff.unban(userId, staffAction);
+      case 'reset-two-step':
+        return this.twoStep.reset(userId);
     }
   }
 }

@@ -4,16 +4,21 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import {
+  addPasskey,
+  confirmTotp,
+  getPasskeyCreationOptions,
   liveSessionsSubject,
   type SessionsEnded,
+  startTotp,
   userBannedV1,
   userRoleChangedV1,
   userUnbannedV1,
   verifyCredentials,
 } from '@circlet/contracts';
-import { eventually } from '@circlet/testing';
+import { AuthenticatorApp, eventually } from '@circlet/testing';
 
 import { buildUser, password, type TestUser } from '../../test/build-user';
+import { SoftAuthenticator } from '../../test/soft-authenticator';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 const checkout = resolve(__dirname, '../../../..');
@@ -112,6 +117,27 @@ describe('npm run admin', () => {
     expect(unbanned?.data).toMatchObject({ ...withoutActor, userId: ben.user.id });
   });
 
+  it('lets a user who has lost their phone and codes sign in with the password [D9.58]', async () => {
+    const { email } = ben.user;
+    expect(await admin('reset-two-step', email)).toEqual({
+      stdout: '',
+      stderr: "Two-step sign-in isn't on",
+      code: 1,
+    });
+    const { secret } = await ben.caller.call(startTotp);
+    await ben.caller.call(confirmTotp, { body: { code: new AuthenticatorApp(secret).code() } });
+    const response = new SoftAuthenticator().create(await ben.caller.call(getPasskeyCreationOptions));
+    await ben.caller.call(addPasskey, { body: { name: 'Lost phone', response } });
+    expect((await signInAs(ben)).methods).toEqual(['totp', 'recovery', 'passkey']);
+    expect(await admin('reset-two-step', email)).toEqual({
+      stdout: `Ben <${email}> can sign in with the password alone.`,
+      stderr: '',
+      code: 0,
+    });
+    expect((await signInAs(ben)).methods).toEqual([]);
+    await identity.inbox.mail(email, 'Two-step sign-in is off');
+  });
+
   it('reports an unknown address and an unknown command', async () => {
     expect(await admin('ban', 'unknown@example.org')).toEqual({
       stdout: '',
@@ -120,7 +146,7 @@ describe('npm run admin', () => {
     });
     expect(await admin('delete', ben.user.email)).toEqual({
       stdout: '',
-      stderr: 'npm run admin -- promote|demote|ban|unban <email> [reason]',
+      stderr: 'npm run admin -- promote|demote|ban|unban|reset-two-step <email> [reason]',
       code: 2,
     });
   });

@@ -32,5 +32,6 @@ class UnfinishedSetupSweep extends Sweeper {
   imports: [AccountsModule, EmailModule, PasskeysModule, UsersModule],
   controllers: [ProofsController, TwoStepController],
   providers: [SecondStep, SecretBox, TwoStepRepository, TwoStepService, UnfinishedSetupSweep],
+  exports: [TwoStepService],
 })
 export class TwoStepModule {}

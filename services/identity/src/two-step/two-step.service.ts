@@ -7,6 +7,7 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import type { EmailKind } from '../email/email-kinds';
 import { EmailOutbox } from '../email/email-outbox';
+import { PasskeysRepository } from '../passkeys/passkeys.repository';
 import { UsersRepository } from '../users/users.repository';
 import { newRecoveryCode, readCode, shownCode } from './codes.rules';
 import { SecretBox } from './secret-box';
@@ -20,6 +21,7 @@ export class TwoStepService {
 
   constructor(
     private readonly twoStep: TwoStepRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly box: SecretBox,
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
@@ -82,6 +84,21 @@ export class TwoStepService {
       if (stored?.isConfirmed !== true) throw new DomainError('TWO_STEP_NOT_ON');
       await this.report(work, userId, 'recoveryCodesReplaced');
       return this.issueRecoveryCodes(work, userId);
+    });
+  }
+
+  /**
+   * Lets a user who has lost their phone and recovery codes sign in with the password alone: turns two-step sign-in off and
+   * removes the passkeys. For operators.
+   * @throws DomainError `TWO_STEP_NOT_ON` when there is neither
+   */
+  async reset(userId: number): Promise<void> {
+    await this.transactions.run(async (work) => {
+      await this.users.lock(work.tx, userId);
+      const wasOn = await this.twoStep.turnOff(work.tx, userId);
+      const passkeys = await this.passkeys.removeAll(work.tx, userId);
+      if (!wasOn && passkeys === 0) throw new DomainError('TWO_STEP_NOT_ON');
+      await this.report(work, userId, 'twoStepTurnedOff');
     });
   }
 

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 import {
   blockUser,
+  confirmTotp,
   getUser,
   limits,
+  replaceRecoveryCodes,
   signIn,
   signUp,
+  startTotp,
+  stepUp,
   subscribeToPush,
+  takeSecondStep,
+  turnOffTotp,
   unblockUser,
   unsubscribeFromPush,
   updateUser,
 } from '@circlet/contracts';
-import { noPushService, SubscribedBrowser } from '@circlet/testing';
+import { AuthenticatorApp, noPushService, SubscribedBrowser } from '@circlet/testing';
 
 import { huge, manyPixels, svg } from './pictures';
 import { Caller } from '../caller';
@@ -19,6 +25,25 @@ import type { Cast } from './cast';
 import { newAccount, noId } from '../people';
 
 const nowhere = { params: { id: noId } };
+
+/** Tests the errors of two-step sign-in. */
+async function twoStepRefusals({ owner, origin }: Cast): Promise<void> {
+  await owner.refused(confirmTotp, 'TWO_STEP_NOT_STARTED', { body: { code: '123456' } });
+  for (const call of [turnOffTotp, replaceRecoveryCodes]) await owner.refused(call, 'TWO_STEP_NOT_ON');
+  const app = new AuthenticatorApp((await owner.call(startTotp)).secret);
+  await owner.refused(confirmTotp, 'WRONG_CODE', { body: { code: app.wrongCode() } });
+  await owner.call(confirmTotp, { body: { code: app.code() } });
+  await owner.refused(startTotp, 'TWO_STEP_ALREADY_ON');
+  await owner.refused(confirmTotp, 'TWO_STEP_ALREADY_ON', { body: { code: app.code(1) } });
+  await owner.refused(stepUp, 'WRONG_CODE', { body: { code: app.wrongCode() } });
+  const browser = new Caller(origin);
+  const { email, password } = owner.account;
+  await browser.refused(takeSecondStep, 'SECOND_STEP_EXPIRED', { body: { code: app.code(1) } });
+  await browser.call(signIn, { body: { email, password } });
+  await browser.refused(takeSecondStep, 'SECOND_STEP_NOT_VERIFIED', { body: { code: app.wrongCode() } });
+  await browser.call(takeSecondStep, { body: { code: app.code(1) } });
+  await owner.call(turnOffTotp);
+}
 
 /** Tests the errors of accounts, passwords and blocks. */
 export async function accountRefusals(world: Cast): Promise<void> {
@@ -50,4 +75,5 @@ export async function accountRefusals(world: Cast): Promise<void> {
   for (let known = 0; known < limits.pushSubscriptions; known += 1)
     await owner.call(subscribeToPush, browser());
   await owner.refused(subscribeToPush, 'TOO_MANY_PUSH_SUBSCRIPTIONS', browser());
+  await twoStepRefusals(world);
 }

@@ -45,6 +45,16 @@ const noPasskey = {
   excluded: excluded(madeByAuthenticators, 'own', 'others', 'hidden', 'blockedMe', 'blockedByMe'),
 } as const;
 
+const madeByApps =
+  'Only an authenticator app makes codes: see two-step.int.test.ts and second-step.int.test.ts.';
+
+const withoutTwoStep = {
+  by: 'user',
+  verdicts: { own: '409 TWO_STEP_NOT_ON' },
+  excluded: excluded("The call is only about the caller's own account.", 'others', ...relations),
+  input: () => ({}),
+} as const;
+
 const refusedToStaff = { moderator: '403 FORBIDDEN', admin: '403 FORBIDDEN' } as const;
 
 /** Rules for signing in, accounts, safety and email. */
@@ -137,7 +147,29 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
       excluded: excluded(madeByAuthenticators, 'own', ...relations),
       input: () => ({ body: { response: unknownPasskey('authenticatorData', 'signature') } }),
     },
+    {
+      by: 'user',
+      verdicts: { others: '400 WRONG_CODE' },
+      excluded: excluded(madeByApps, 'own', ...relations),
+      input: () => ({ body: { code: '123456' } }),
+    },
   ],
+  takeSecondStep: {
+    by: 'visitor',
+    verdicts: { others: '401 SECOND_STEP_EXPIRED' },
+    excluded: excluded(madeByApps, 'own', ...relations),
+    input: () => ({ body: { code: '123456' } }),
+  },
+  getTwoStep: namingNothing('user'),
+  startTotp: namingNothing('user'),
+  confirmTotp: {
+    by: 'user',
+    verdicts: { own: '409 TWO_STEP_NOT_STARTED' },
+    excluded: excluded("The call is only about the caller's own account.", 'others', ...relations),
+    input: () => ({ body: { code: '123456' } }),
+  },
+  turnOffTotp: withoutTwoStep,
+  replaceRecoveryCodes: withoutTwoStep,
   listSessions: namingNothing('user'),
   endSession: {
     by: 'user',

@@ -18,6 +18,7 @@ export * from './http/calendar';
 export * from './http/catalog';
 export * from './http/chats';
 export * from './http/confirmation';
+export * from './http/device-name.rules';
 export * from './http/evidence';
 export * from './http/email.schema';
 export * from './http/direct';

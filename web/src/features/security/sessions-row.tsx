@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@circlet/contracts';
+import { deviceName, endOtherSessions, endSession, listSessions } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
 import { SecurityRow } from './security-row';
-import { deviceName } from './user-agent.rules';
 
 function SessionRows() {
   const sessions = useCall(listSessions);

@@ -1,4 +1,4 @@
-import { addPasskey, getPasskeyCreationOptions, limits, listPasskeys } from '@circlet/contracts';
+import { addPasskey, deviceName, getPasskeyCreationOptions, limits, listPasskeys } from '@circlet/contracts';
 import { useState, type SyntheticEvent } from 'react';
 
 import { useChange } from '../../../shared/api/use-change';
@@ -7,7 +7,6 @@ import { Field } from '../../../shared/ui/field';
 import type { OpenState } from '../../../shared/ui/lazy-dialog';
 import { Input } from '../../../shared/ui/text-controls';
 import { toast } from '../../../shared/ui/toast-store';
-import { deviceName } from '../user-agent.rules';
 import { createPasskey, NoPasskey } from './create-passkey';
 
 const failure = 'No passkey was added';

@@ -1,4 +1,4 @@
-import { deviceName } from './user-agent.rules';
+import { deviceName } from './device-name.rules';
 
 describe('deviceName', () => {
   test.each([

@@ -190,3 +190,17 @@ export const passwordChangedV1 = defineEvent({
     revision: z.number().int(),
   }),
 });
+
+/** The owner of an account has reported that someone else uses it. All its sessions end. */
+export const accountRescuedV1 = defineEvent({
+  type: 'AccountRescued',
+  version: 1,
+  publisher: 'identity',
+  aggregate: 'user',
+  summary: 'The owner of an account has reported that someone else uses it. All its sessions end.',
+  data: z.object({
+    userId: id,
+    /** Account revision. Sessions opened at a lower revision end. */
+    revision: z.number().int(),
+  }),
+});

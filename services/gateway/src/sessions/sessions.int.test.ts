@@ -1,4 +1,10 @@
-import { passwordChangedV1, userBannedV1, userDeletedV1, userRoleChangedV1 } from '@circlet/contracts';
+import {
+  accountRescuedV1,
+  passwordChangedV1,
+  userBannedV1,
+  userDeletedV1,
+  userRoleChangedV1,
+} from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import { connectNats } from '@circlet/platform';
 import { buildUserFacts, eventually, FaultyLink, IncomingEvents } from '@circlet/testing';
@@ -220,6 +226,17 @@ describe('a new password', () => {
     const facts = { userId: 125, revision: 4, cause: 'changed' as const, keptSessionId };
     await identityStates(newEvent(passwordChangedV1, 125, facts));
     expect([await statusOfMe(old), await statusOfMe(setting)]).toEqual([401, 200]);
+  });
+});
+
+describe('the rescue of an account', () => {
+  it('ends its sessions even if its live message was lost', async () => {
+    const [before, after] = [
+      await signedIn(suite.gateway, 127, { revision: 3 }),
+      await signedIn(suite.gateway, 127, { revision: 4 }),
+    ];
+    await identityStates(newEvent(accountRescuedV1, 127, { userId: 127, revision: 4 }));
+    expect([await statusOfMe(before), await statusOfMe(after)]).toEqual([401, 200]);
   });
 });
 

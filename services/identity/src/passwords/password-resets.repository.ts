@@ -12,9 +12,12 @@ export interface ResetRequest {
 }
 
 /** A reset link to send. */
-export interface NewReset extends ResetRequest {
+export interface NewReset {
+  readonly id: string;
   readonly userId: number;
   readonly tokenHash: Buffer;
+  /** The link expires an hour later. */
+  readonly requestedAt: Date;
 }
 
 /** The user whose link was used. */

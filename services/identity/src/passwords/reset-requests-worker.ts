@@ -2,10 +2,8 @@ import { Transactions, type Work } from '@circlet/events';
 import { Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { LinkSigner } from '../links/link-signer';
-import { hashOfToken } from '../links/token-hash';
-import { EmailOutbox } from '../email/email-outbox';
 import { PasswordResetsRepository, type ResetRequest } from './password-resets.repository';
+import { ResetLinks } from './reset-links';
 
 /**
  * Interval between sweeps. Requests don't trigger one, because the work for an
@@ -23,8 +21,7 @@ export class ResetRequestsWorker extends Sweeper {
   constructor(
     private readonly transactions: Transactions,
     private readonly resets: PasswordResetsRepository,
-    private readonly signer: LinkSigner,
-    private readonly emails: EmailOutbox,
+    private readonly links: ResetLinks,
   ) {
     super();
     this.addSweep({
@@ -45,12 +42,8 @@ export class ResetRequestsWorker extends Sweeper {
     }
   }
 
-  private async prepare(work: Work, request: ResetRequest): Promise<void> {
-    const userId = await this.resets.accountOf(work.tx, request.email);
-    if (userId === undefined) return;
-    const tokenHash = hashOfToken(this.signer.sign('reset', request.id));
-    if (!(await this.resets.add(work.tx, { ...request, userId, tokenHash }))) return;
-    const facts = { resetId: request.id };
-    await this.emails.add(work, { kind: 'resetLink', eventId: request.id, userId, facts });
+  private async prepare(work: Work, { id, email, requestedAt }: ResetRequest): Promise<void> {
+    const userId = await this.resets.accountOf(work.tx, email);
+    if (userId !== undefined) await this.links.send(work, { id, userId, requestedAt });
   }
 }

@@ -1,0 +1,85 @@
+import {
+  accountRescuedV1,
+  forgotPassword,
+  liveSessionsSubject,
+  resetPassword,
+  type SessionsEnded,
+  verifyCredentials,
+} from '@circlet/contracts';
+import { Transactions } from '@circlet/events';
+import { eventually } from '@circlet/testing';
+
+import { buildUser, markBanned, password, type TestUser } from '../../test/build-user';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { AccountRescue } from './account-rescue';
+
+const newPassword = 'a rather new password';
+const invalid = { status: 400, code: 'RESET_LINK_INVALID' };
+
+describe('the rescue of an account', () => {
+  let identity: TestIdentity;
+  const ended: SessionsEnded[] = [];
+  beforeAll(async () => {
+    identity = await startIdentity();
+    identity.service.nats.subscribe(liveSessionsSubject, {
+      callback: (_, message) => void ended.push(message.json<SessionsEnded>()),
+    });
+  });
+  afterAll(() => identity.stop());
+
+  const rescue = (userId: number): Promise<void> => {
+    const { app } = identity.service;
+    return app
+      .get(Transactions, { strict: false })
+      .run((work) => app.get(AccountRescue, { strict: false }).rescue(work, userId));
+  };
+  const reset = (token: string) =>
+    identity.service.visitor.call(resetPassword, { body: { token, newPassword } });
+  const linkNumber = (number: number, { user }: TestUser): Promise<string> =>
+    eventually(
+      () =>
+        identity.inbox
+          .to(user.email)
+          .flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? [])[number - 1],
+    );
+
+  it('ends every session, and records it for gateways that missed the message', async () => {
+    const { user } = await buildUser(identity.service);
+    await rescue(user.id);
+    await eventually(() => ended.some((end) => end.userId === user.id));
+    expect(ended).toContainEqual({ userId: user.id, below: 2 });
+    const events = await identity.service.recorded(accountRescuedV1);
+    expect(events.at(-1)?.data).toEqual({ userId: user.id, revision: 2 });
+  });
+
+  it('replaces the reset link of the account by a new one', async () => {
+    const person = await buildUser(identity.service);
+    await identity.service.visitor.call(forgotPassword, { body: { email: person.user.email } });
+    const older = await linkNumber(1, person);
+    await rescue(person.user.id);
+    const newer = await linkNumber(2, person);
+    await expect(reset(older)).rejects.toMatchObject(invalid);
+    await reset(newer);
+    const body = { email: person.user.email, password: newPassword };
+    expect((await identity.service.visitor.call(verifyCredentials, { body })).id).toBe(person.user.id);
+  });
+
+  it('leaves the password as it is, in case the report was a mistake', async () => {
+    const { user } = await buildUser(identity.service);
+    await rescue(user.id);
+    const body = { email: user.email, password };
+    expect((await identity.service.visitor.call(verifyCredentials, { body })).revision).toBe(2);
+  });
+
+  it('sends no link to a banned user, and does nothing to a deleted account', async () => {
+    const { user } = await buildUser(identity.service);
+    await markBanned(identity.service, user.id);
+    await rescue(user.id);
+    await rescue(1_000_000);
+    const links = await identity.service.dataSource.query<unknown[]>(
+      'SELECT FROM password_resets WHERE user_id = $1',
+      [user.id],
+    );
+    expect(links).toEqual([]);
+  });
+});

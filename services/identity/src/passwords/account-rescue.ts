@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+import { accountRescuedV1 } from '@circlet/contracts';
+import { LivePublisher, newEvent, type Work } from '@circlet/events';
+import { Injectable } from '@nestjs/common';
+
+import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
+import { UsersRepository } from '../users/users.repository';
+import { PasswordResetsRepository } from './password-resets.repository';
+import { ResetLinks } from './reset-links';
+
+/** Returns an account to its owner, who has reported that someone else uses it. */
+@Injectable()
+export class AccountRescue {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly resets: PasswordResetsRepository,
+    private readonly links: ResetLinks,
+    private readonly pushSubscriptions: PushSubscriptionsRepository,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Ends every session with its push messages, voids the account's reset link, and emails a new one to its address. A
+   * banned user gets none, because they can't sign in. Harmless when the account has been deleted.
+   */
+  async rescue(work: Work, userId: number): Promise<void> {
+    const user = await this.users.lock(work.tx, userId);
+    if (user === null) return;
+    const { revision, isBanned } = await this.users.change(work.tx, user, {});
+    await work.record(newEvent(accountRescuedV1, userId, { userId, revision }));
+    await this.pushSubscriptions.deleteAll(work.tx, userId);
+    await this.resets.discardForUser(work.tx, userId);
+    if (!isBanned) await this.links.send(work, { id: randomUUID(), userId, requestedAt: new Date() });
+    work.afterCommit(() => {
+      this.live.endSessions({ userId, below: revision });
+    });
+  }
+}

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { endPushSubscriptions, type SessionsEnded, sessionsEndedSchema } from '@circlet/contracts';
 import { RpcClient, Sweeper } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
+import { PendingReports } from './pending-reports';
 import { isEndedBy } from './session.rules';
 import { SessionEndings } from './session-endings';
 import { ENDED_SESSIONS_KEY } from './session-keys';
@@ -13,7 +12,6 @@ import { SessionStore } from './session-store';
 
 /** Pause before identity is asked again, in milliseconds. */
 const SWEEP_MS = 5_000;
-const BATCH = 100;
 
 /**
  * Lets identity delete the push subscriptions of ended sessions. What has ended stays in Redis until identity has
@@ -22,6 +20,7 @@ const BATCH = 100;
  */
 @Injectable()
 export class EndedSessions extends Sweeper {
+  private readonly pending: PendingReports<SessionsEnded>;
   private readonly reports = this.addSweep({
     everyMs: SWEEP_MS,
     work: () => this.report(),
@@ -30,12 +29,13 @@ export class EndedSessions extends Sweeper {
   });
 
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) redis: Redis,
     private readonly store: SessionStore,
     private readonly endings: SessionEndings,
     private readonly rpc: RpcClient,
   ) {
     super();
+    this.pending = new PendingReports(redis, ENDED_SESSIONS_KEY, sessionsEndedSchema);
   }
 
   /**
@@ -47,8 +47,7 @@ export class EndedSessions extends Sweeper {
     if (ended.below !== undefined) return;
     const { userId, only } = ended;
     const ids = only === undefined ? await this.openIds(ended) : [only];
-    const rows = ids.flatMap((id) => [randomUUID(), JSON.stringify({ userId, only: id })]);
-    if (rows.length > 0) await this.redis.hset(ENDED_SESSIONS_KEY, ...rows);
+    await this.pending.add(...ids.map((id) => ({ userId, only: id })));
   }
 
   /** Reports what has ended now instead of at the next sweep. */
@@ -62,14 +61,10 @@ export class EndedSessions extends Sweeper {
   }
 
   private async report(): Promise<void> {
-    const [, found] = await this.redis.hscan(ENDED_SESSIONS_KEY, 0, 'COUNT', BATCH);
-    for (let index = 0; index < found.length; index += 2) {
-      const [id = '', ended = ''] = found.slice(index, index + 2);
-      const body = sessionsEndedSchema.parse(JSON.parse(ended));
+    await this.pending.deliver(async (body) => {
       // The gateway that recorded it may not have ended the session yet, which could subscribe again until then.
       if (body.only !== undefined) await this.endings.apply(body);
       await this.rpc.call(endPushSubscriptions, { actor: null, body });
-      await this.redis.hdel(ENDED_SESSIONS_KEY, id);
-    }
+    });
   }
 }

@@ -37,6 +37,7 @@ export * from './http/members';
 export * from './http/message-search';
 export * from './http/messages.schema';
 export * from './http/messages';
+export * from './http/new-devices';
 export * from './http/presence';
 export * from './http/passkeys.schema';
 export * from './http/passkeys';

@@ -18,6 +18,7 @@ import { notifyWhenGroupsChange } from './event-handlers/notify-when-groups-chan
 import { notifyWhenMeetupsChange } from './event-handlers/notify-when-meetups-change';
 import { notifyWhenReportsWait } from './event-handlers/notify-when-reports-wait';
 import { pushWhenMessagesArePosted } from './event-handlers/push-when-messages-are-posted';
+import { NewDevicesModule } from './new-devices/new-devices.controller';
 import { NoticesModule } from './notices/notices';
 import { PasskeysModule } from './passkeys/passkeys.module';
 import { PasswordsModule } from './passwords/passwords.module';
@@ -55,6 +56,7 @@ export const identity = defineService({
     AppealsModule,
     EmailConfirmationModule,
     EmailModule,
+    NewDevicesModule,
     NoticesModule,
     PasskeysModule,
     PasswordsModule,

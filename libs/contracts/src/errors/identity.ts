@@ -55,6 +55,7 @@ export const identityErrors = {
     message: 'This link is invalid, was already used or has expired',
   },
   EMAIL_ALREADY_CONFIRMED: { status: 409, message: 'Your email address is already confirmed' },
+  NOT_ME_LINK_INVALID: { status: 400, message: 'This link is invalid, was already used or has expired' },
   BLOCKED_OWN_ACCOUNT: { status: 400, message: "You can't block yourself" },
   ALREADY_BLOCKED: { status: 409, message: 'You have already blocked this user' },
   USER_NOT_BLOCKED: { status: 404, message: "You haven't blocked this user" },

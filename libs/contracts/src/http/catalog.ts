@@ -18,6 +18,7 @@ import * as meetups from './meetups';
 import * as members from './members';
 import * as messageSearch from './message-search';
 import * as messages from './messages';
+import * as newDevices from './new-devices';
 import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as photos from './photos';
@@ -37,6 +38,7 @@ const modules: Record<string, object>[] = [
   twoStep,
   passwords,
   confirmation,
+  newDevices,
   sessions,
   users,
   account,

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'reset-link'
   | 'confirmation-link'
   | 'appeal-link'
+  | 'not-me-link'
   | 'unsubscribe-link';
 
 const KEY_BYTES = 32;

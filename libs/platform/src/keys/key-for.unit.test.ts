@@ -8,6 +8,7 @@ describe('keyFor', () => {
       'passkey-challenge',
       'passkey-user',
       'reset-link',
+      'not-me-link',
       'unsubscribe-link',
     ] as const;
     const keys = purposes.map((purpose) => keyFor('a secret', purpose).toString('hex'));

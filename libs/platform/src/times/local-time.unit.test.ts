@@ -1,4 +1,4 @@
-import { localDay, localTime } from './local-time';
+import { localDay, localTime, roughLocalTime } from './local-time';
 
 describe('localTime', () => {
   it.each([
@@ -20,6 +20,28 @@ describe('localTime', () => {
     ['half an hour', '2026-11-28T16:00:00.000Z', 'Asia/Kolkata', 'Saturday, November 28, 9:30 PM (GMT+5:30)'],
   ])('writes %s', (_, time, zone, expected) => {
     expect(localTime(time, zone)).toBe(expected);
+  });
+});
+
+describe('roughLocalTime', () => {
+  it.each([
+    ['the last full hour', '2026-11-26T18:29:59.999Z', 'UTC', 'Thursday, November 26, around 6 PM (UTC)'],
+    ['the next hour', '2026-11-26T18:30:00.000Z', 'UTC', 'Thursday, November 26, around 7 PM (UTC)'],
+    ['the next day', '2026-11-26T23:45:00.000Z', 'UTC', 'Friday, November 27, around 12 AM (UTC)'],
+    [
+      'an hour of the time zone',
+      '2026-11-26T18:10:00.000Z',
+      'America/Chicago',
+      'Thursday, November 26, around 12 PM (CST)',
+    ],
+    [
+      'an hour of a zone with half hours',
+      '2026-11-26T18:10:00.000Z',
+      'Asia/Kolkata',
+      'Friday, November 27, around 12 AM (GMT+5:30)',
+    ],
+  ])('is %s', (_, time, zone, expected) => {
+    expect(roughLocalTime(time, zone)).toBe(expected);
   });
 });
 

@@ -10,7 +10,14 @@ import {
   type CurrentUser,
   verifyPasskey,
 } from '@circlet/contracts';
-import { accountEmailHeader, type RawReply, RpcClient, SETTINGS, validate } from '@circlet/platform';
+import {
+  accountEmailHeader,
+  accountIdHeader,
+  type RawReply,
+  RpcClient,
+  SETTINGS,
+  validate,
+} from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -18,7 +25,6 @@ import type { Settings } from '../config';
 import { jsonBodyOf } from '../http/json-body';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
-import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { antiForgeryToken } from './anti-forgery';
@@ -96,13 +102,14 @@ export class AuthenticationController {
 
   /**
    * Resets a password and remembers the browser as a known device. The link was sent to the account's
-   * mailbox, so the browser is its owner's, and failed guesses by others no longer slow down its sign-in.
+   * mailbox, so the browser is its owner's: failed guesses by others no longer slow down its sign-in, which sends no email.
    */
   @CallRoute(resetPassword)
   async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.services.forward(resetPassword, request);
-    const email = answer.headers[accountEmailHeader];
-    if (email !== undefined) this.devices.remember(request, reply, accountKey(email));
+    const { [accountEmailHeader]: email, [accountIdHeader]: id } = answer.headers;
+    if (email !== undefined && id !== undefined)
+      this.devices.remember(request, reply, { id: Number(id), email });
     this.services.respond(resetPassword, answer, request, reply);
   }
 
@@ -119,9 +126,7 @@ export class AuthenticationController {
     const answer = await this.services.forward(signUp, request);
     if (answer.errorStatus === undefined) {
       const user = currentUserSchema.parse(JSON.parse(Buffer.from(answer.body).toString('utf8')));
-      // Revision 0 is safe for a new account, because any later change has a higher revision and ends
-      // or updates this session.
-      await this.signIns.start(request, reply, user, { revision: 0, hasSecondStep: false });
+      await this.signIns.startFirst(request, reply, user);
     }
     return answer;
   }

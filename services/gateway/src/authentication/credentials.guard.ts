@@ -34,7 +34,7 @@ export class CredentialsGuard extends AuthGuard(CREDENTIALS_STRATEGY) {
     const attempt = {
       account,
       address: addressKey(request.ip),
-      isKnownDevice: this.devices.knows(request, account),
+      isKnownDevice: this.devices.knowsAddress(request, account),
     };
     request.attempt = attempt;
     await this.throttle.start(attempt);

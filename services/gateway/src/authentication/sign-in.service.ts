@@ -2,16 +2,24 @@ import { type CurrentUser, isStaff } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { logStaffSignIn } from '../http/security-log';
-import type { Session, SessionStart } from '../sessions/session';
+import type { Session } from '../sessions/session';
+import { NewDevices } from '../sessions/new-devices';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
-import { accountKey } from '../throttling/throttle-keys.rules';
 import { KnownDevices } from '../throttling/known-devices';
 import { SessionOfRequest } from './session-of-request';
 
-/** Longer user agents are truncated, because they are only shown in the list of sessions. */
+/** Longer user agents are truncated, because they only name the device. */
 const USER_AGENT_LENGTH = 300;
+
+/** A sign-in of a user who has proved who they are. */
+interface SignIn {
+  readonly user: CurrentUser;
+  /** The account's revision at that moment. */
+  readonly revision: number;
+  /** Whether the user is notified of it. */
+  readonly isNewDevice: boolean;
+}
 
 /** Starts and ends sessions together with their cookies. */
 @Injectable()
@@ -21,30 +29,45 @@ export class SignInService {
     private readonly sessionOfRequest: SessionOfRequest,
     private readonly cookie: SessionCookie,
     private readonly devices: KnownDevices,
+    private readonly newDevices: NewDevices,
   ) {}
 
-  /** Signs a user in on this browser. Ends the session that was open in it before. */
-  async start(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: CurrentUser,
-    { revision, hasSecondStep }: Pick<SessionStart, 'revision' | 'hasSecondStep'>,
-  ): Promise<void> {
-    const before = await this.sessionOfRequest.find(request);
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
-    const { id: userId, role, emailConfirmed: hasConfirmedEmail } = user;
-    const start = { userId, role, revision, userAgent, hasConfirmedEmail, hasSecondStep };
-    const token = await this.sessions.open(start);
-    if (before !== null) await this.endSession(before.session);
-    this.cookie.write(reply, token);
-    this.devices.remember(request, reply, accountKey(user.email));
-    if (isStaff(role)) logStaffSignIn(request, user);
+  /**
+   * Signs a user in on this browser, and lets them know by email if it is new to their account. Ends the session that was
+   * open in it before.
+   */
+  start(request: FastifyRequest, reply: FastifyReply, user: CurrentUser, revision: number): Promise<void> {
+    const isNewDevice = !this.devices.knowsUser(request, user);
+    return this.open(request, reply, { user, revision, isNewDevice });
+  }
+
+  /** Signs a new user in on the browser in which they have signed up. */
+  startFirst(request: FastifyRequest, reply: FastifyReply, user: CurrentUser): Promise<void> {
+    // Revision 0 is safe for a new account, because any later change has a higher revision and ends
+    // or updates this session.
+    return this.open(request, reply, { user, revision: 0, isNewDevice: false });
   }
 
   /** Signs the caller out. Harmless without a session. */
   async end(reply: FastifyReply, session: Session | null): Promise<void> {
     if (session !== null) await this.endSession(session);
     this.cookie.clear(reply);
+  }
+
+  private async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { user, revision, isNewDevice }: SignIn,
+  ): Promise<void> {
+    const before = await this.sessionOfRequest.find(request);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
+    const { id: userId, role, emailConfirmed: hasConfirmedEmail } = user;
+    const token = await this.sessions.open({ userId, role, revision, userAgent, hasConfirmedEmail });
+    // Before the cookie, so that no one gets a session that is not reported.
+    if (isNewDevice) await this.newDevices.add({ userId, userAgent });
+    if (before !== null) await this.endSession(before.session);
+    this.cookie.write(reply, token);
+    this.devices.remember(request, reply, user);
   }
 
   private endSession({ userId, id }: Session): Promise<void> {

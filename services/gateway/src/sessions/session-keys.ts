@@ -18,3 +18,6 @@ export const secondStepKey = (hash: string): string => `second-step:${hash}`;
 
 /** The Redis key of the ended sessions that identity has not confirmed, a hash with a row for each ending. */
 export const ENDED_SESSIONS_KEY = 'ended-sessions';
+
+/** The Redis key of the sign-ins on new devices that identity has not confirmed, a hash with a row for each. */
+export const NEW_DEVICES_KEY = 'new-devices';

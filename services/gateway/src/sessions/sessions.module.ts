@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 
 import { DurableWrites } from './durable-writes';
 import { EndedSessions } from './ended-sessions';
+import { NewDevices } from './new-devices';
 import { SessionCookie } from './session-cookie';
 import { SessionEndings } from './session-endings';
 import { SessionRoles } from './session-roles';
@@ -14,6 +15,7 @@ import { Sessions } from './sessions';
   providers: [
     DurableWrites,
     EndedSessions,
+    NewDevices,
     RpcClient,
     SessionCookie,
     SessionEndings,
@@ -21,6 +23,6 @@ import { Sessions } from './sessions';
     SessionStore,
     Sessions,
   ],
-  exports: [SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  exports: [NewDevices, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

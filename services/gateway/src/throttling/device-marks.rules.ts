@@ -1,20 +1,52 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Number of accounts that one browser is remembered for. */
-const MAX_MARKS = 5;
+/** How long a browser stays known to an account. Seconds. */
+export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+/** Number of marks in one browser: two for each of the last five accounts. */
+const MAX_MARKS = 10;
 
 const marksIn = (cookie: string | undefined): string[] => (cookie === undefined ? [] : cookie.split('.'));
 
+const signatureOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares in the same time for a wrong signature as for a right one. */
+function isSigned(key: Buffer, text: string, signature: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, text))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Returns when a mark of this account ends, in seconds since the epoch; undefined if it isn't one. */
+function endOf(mark: string, key: Buffer, account: string): number | undefined {
+  const [end = '', signature] = mark.split('~');
+  if (signature === undefined) return isSigned(key, account, mark) ? Infinity : undefined;
+  return isSigned(key, `${account}~${end}`, signature) ? parseInt(end, 36) : undefined;
+}
+
 /**
- * Returns the signature that marks a browser as known to an account. It can't be forged without the key.
+ * Returns the mark that makes a browser known to an account for a year. It can't be forged without the key.
  * @param key - derived for the purpose `known-device`
+ * @param now - milliseconds since the epoch
  */
-export const deviceMark = (key: Buffer, account: string): string =>
-  createHmac('sha256', key).update(account).digest('base64url');
+export function deviceMark(key: Buffer, account: string, now: number): string {
+  const end = (Math.floor(now / 1000) + DEVICE_SECONDS).toString(36);
+  return `${end}~${signatureOf(key, `${account}~${end}`)}`;
+}
 
-/** Returns whether the cookie contains the mark. */
-export const hasMark = (cookie: string | undefined, mark: string): boolean => marksIn(cookie).includes(mark);
+/** Returns whether the cookie contains a mark of the account that has not ended. */
+export const hasMark = (cookie: string | undefined, key: Buffer, account: string, now: number): boolean =>
+  marksIn(cookie).some((mark) => (endOf(mark, key, account) ?? 0) > now / 1000);
 
-/** Returns the cookie with the mark added, newest first. */
-export const addMark = (cookie: string | undefined, mark: string): string =>
-  [mark, ...marksIn(cookie).filter((other) => other !== mark)].slice(0, MAX_MARKS).join('.');
+/**
+ * Returns whether the cookie contains a mark of the account from before marks had an end. The browser keeps it until its
+ * cookie ends or a new mark replaces it.
+ */
+export const hasEndlessMark = (cookie: string | undefined, key: Buffer, account: string): boolean =>
+  marksIn(cookie).some((mark) => endOf(mark, key, account) === Infinity);
+
+/** Returns the cookie with a new mark of the account instead of the earlier one, newest first. */
+export const withMark = (cookie: string | undefined, key: Buffer, account: string, now: number): string => {
+  const others = marksIn(cookie).filter((mark) => endOf(mark, key, account) === undefined);
+  return [deviceMark(key, account, now), ...others].slice(0, MAX_MARKS).join('.');
+};

@@ -1,28 +1,53 @@
-import { addMark, deviceMark, hasMark } from './device-marks.rules';
+import { createHmac } from 'node:crypto';
 
-const mark = (account: string): string => deviceMark(Buffer.from('key'), account);
+import { DEVICE_SECONDS, deviceMark, hasEndlessMark, hasMark, withMark } from './device-marks.rules';
+
+const key = Buffer.from('key');
+const now = Date.parse('2026-11-26T18:00:00.000Z');
+const year = DEVICE_SECONDS * 1000;
+const knows = (cookie: string | undefined, account: string, at = now): boolean =>
+  hasMark(cookie, key, account, at);
 
 describe('device marks', () => {
-  it('are valid only for their account', () => {
-    const cookie = addMark(undefined, mark('ann'));
-    expect(hasMark(cookie, mark('ann'))).toBe(true);
-    expect(hasMark(cookie, mark('ben'))).toBe(false);
+  it('are valid only for their account [D9.44]', () => {
+    const cookie = withMark(undefined, key, 'ann', now);
+    expect(knows(cookie, 'ann')).toBe(true);
+    expect(knows(cookie, 'ben')).toBe(false);
+    expect(knows(undefined, 'ann')).toBe(false);
   });
 
-  it('start with the first account', () => {
-    expect(addMark(undefined, mark('ann'))).toBe(mark('ann'));
+  it('are valid for a year [D9.44]', () => {
+    const cookie = withMark(undefined, key, 'ann', now);
+    expect(knows(cookie, 'ann', now + year - 1)).toBe(true);
+    expect(knows(cookie, 'ann', now + year)).toBe(false);
   });
 
-  it('cannot be created without the key', () => {
-    expect(hasMark(deviceMark(Buffer.from('another key'), 'ann'), mark('ann'))).toBe(false);
+  it('cannot be created or extended without the key [D9.44]', () => {
+    expect(knows(deviceMark(Buffer.from('another key'), 'ann', now), 'ann')).toBe(false);
+    const [, signature] = deviceMark(key, 'ann', now).split('~');
+    const [later] = deviceMark(key, 'ann', now + year).split('~');
+    expect(knows(`${later!}~${signature!}`, 'ann')).toBe(false);
+    for (const forged of ['', '~', 'zzzzzzz~', `${later!}~${later!}`, `~${signature!}`])
+      expect(knows(forged, 'ann')).toBe(false);
   });
 
-  it('are kept for the last five accounts, once each', () => {
-    const accounts = ['a', 'b', 'c', 'd', 'e', 'f', 'e'];
-    const cookie = accounts.reduce<string | undefined>(
-      (marks, account) => addMark(marks, mark(account)),
+  it('are replaced by newer ones, and are kept for the last five accounts with two each', () => {
+    const accounts = [...'abcdefghijke'];
+    const marked = accounts.reduce<string | undefined>(
+      (cookie, account, index) => withMark(cookie, key, account, now + index * 1000),
       undefined,
     );
-    expect(cookie?.split('.')).toEqual(['e', 'f', 'd', 'c', 'b'].map(mark));
+    const newest = [...'ekjihgfdcb'].map((account) =>
+      deviceMark(key, account, now + accounts.lastIndexOf(account) * 1000),
+    );
+    expect(marked?.split('.')).toEqual(newest);
+  });
+
+  it('from before they had an end stay valid until the next one replaces them [D9.44]', () => {
+    const old = createHmac('sha256', key).update('ann').digest('base64url');
+    expect([knows(old, 'ann'), knows(old, 'ben')]).toEqual([true, false]);
+    expect(hasEndlessMark(old, key, 'ann')).toBe(true);
+    expect(hasEndlessMark(deviceMark(key, 'ann', now), key, 'ann')).toBe(false);
+    expect(withMark(old, key, 'ann', now)).toBe(deviceMark(key, 'ann', now));
   });
 });

@@ -10,7 +10,7 @@ export interface SignInAttempt {
   readonly account: string;
   /** See {@link addressKey}. */
   readonly address: string;
-  /** Whether this browser has signed in to the account before. */
+  /** Whether this browser has signed in to the account in the last year. */
   readonly isKnownDevice: boolean;
 }
 

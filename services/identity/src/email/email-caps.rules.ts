@@ -1,12 +1,16 @@
 import type { EmailFacts, EmailKind } from './email-kinds';
 
-/** Maximum emails of one kind per recipient in 24 hours, for kinds that other users alone can trigger. */
+/** Maximum emails of one kind per recipient in 24 hours, for kinds that can be triggered without the recipient. */
 export const EMAILS_PER_DAY = 10;
 /** Maximum of those emails from the same source. */
 const EMAILS_PER_SOURCE = 2;
 
-/** Kinds about one of several open meetups. A group can cause as many of them as all groups together. */
-const perMeetup: ReadonlySet<EmailKind> = new Set<EmailKind>([
+/**
+ * Kinds of which one source can cause as many as all sources together: those about one of several open meetups of a
+ * group, and those about sign-ins, which have no source but the account.
+ */
+const withoutShares: ReadonlySet<EmailKind> = new Set<EmailKind>([
+  'newDevice',
   'meetupProposed',
   'meetupScheduled',
   'meetupMoved',
@@ -14,10 +18,14 @@ const perMeetup: ReadonlySet<EmailKind> = new Set<EmailKind>([
 
 /** Returns how many emails of a kind the same source can cause in 24 hours. */
 export const emailsPerSource = (kind: EmailKind): number =>
-  perMeetup.has(kind) ? EMAILS_PER_DAY : EMAILS_PER_SOURCE;
+  withoutShares.has(kind) ? EMAILS_PER_DAY : EMAILS_PER_SOURCE;
 
-/** The fact that identifies the source: the user who applies, asks or invites, or the group that fills up, gets a free place or plans a meetup. */
-const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
+/**
+ * The fact that identifies the source: the user who applies, asks or invites, or the group that fills up, gets a free
+ * place or plans a meetup; null for kinds that count together.
+ */
+const sources: Partial<Record<EmailKind, 'personId' | 'groupId' | null>> = {
+  newDevice: null,
   applicationReceived: 'personId',
   applicationOverdue: 'personId',
   invitationReceived: 'personId',
@@ -33,12 +41,13 @@ const sources: Partial<Record<EmailKind, 'personId' | 'groupId'>> = {
 
 /**
  * Returns the source by which the cap of an email is counted.
- * @returns undefined for emails without a cap: those about the account or caused by the recipient's actions
+ * @returns undefined for emails without a cap: others about the account, or caused by the recipient's actions
  */
 export function cappedSource(email: {
   readonly kind: EmailKind;
   readonly facts?: EmailFacts;
 }): Pick<EmailFacts, 'personId' | 'groupId'> | undefined {
   const fact = sources[email.kind];
-  return fact === undefined ? undefined : { [fact]: email.facts?.[fact] };
+  if (fact === undefined) return undefined;
+  return fact === null ? {} : { [fact]: email.facts?.[fact] };
 }

@@ -14,6 +14,7 @@ describe('the source by which an email is capped', () => {
     ['meetupCanceled', undefined],
     ['meetupVotesMissing', undefined],
     ['meetupUpcoming', undefined],
+    ['newDevice', {}],
     ['passwordChanged', undefined],
     ['applicationAccepted', undefined],
   ] as const)('of %s is %p', (kind, source) => {
@@ -27,6 +28,7 @@ describe('the source by which an email is capped', () => {
 
 it.each([
   ['groupFilled', 2],
+  ['newDevice', 10],
   ['meetupProposed', 10],
   ['meetupScheduled', 10],
   ['meetupMoved', 10],

@@ -1,4 +1,4 @@
-import { localTime } from '@circlet/platform';
+import { localTime, roughLocalTime } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import type { EmailContext } from './email-content';
@@ -65,6 +65,15 @@ export class EmailContexts {
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
       confirmUrl: facts.confirmationId === undefined ? null : this.links.confirmation(facts.confirmationId),
+      signIn: {
+        device: facts.signIn?.device ?? 'Unknown device',
+        time:
+          facts.signIn === undefined
+            ? 'recently'
+            : roughLocalTime(facts.signIn.signedInAt, facts.signIn.timeZone),
+      },
+      notMeUrl:
+        facts.notMeId === undefined ? this.links.page('/forgot-password') : this.links.notMe(facts.notMeId),
       appealUrl: facts.appealLinkId === undefined ? null : this.links.appeal(facts.appealLinkId),
     };
   }

@@ -10,10 +10,7 @@ export const emailKinds = {
   resetLink: null,
   passwordChanged: null,
   passkeyAdded: null,
-  twoStepTurnedOn: null,
-  twoStepTurnedOff: null,
-  recoveryCodesReplaced: null,
-  recoveryCodeUsed: null,
+  newDevice: null,
   accountSuspended: null,
   appealAccepted: null,
   appealRejected: null,
@@ -85,6 +82,16 @@ export interface MeetupFacts {
   readonly reason?: string;
 }
 
+/** A sign-in on a device that was not known to the account. */
+export interface SignInFacts {
+  /** What the browser and the system are called, such as `Chrome on Windows`. */
+  readonly device: string;
+  /** ISO 8601. */
+  readonly signedInAt: string;
+  /** IANA name of the zone in which the user reads the time. */
+  readonly timeZone: string;
+}
+
 /**
  * The ids and facts that an email is written from. Names are read when it is sent, so that they are current.
  */
@@ -101,7 +108,9 @@ export interface EmailFacts {
   readonly confirmationId?: string;
   /** Derives the link with which the recipient can appeal. */
   readonly appealLinkId?: string;
-  readonly recoveryCodesLeft?: number;
+  /** Derives the link with which the recipient says that a sign-in wasn't theirs. */
+  readonly notMeId?: string;
+  readonly signIn?: SignInFacts;
   /** Number of waiting applicants. */
   readonly waiting?: number;
   readonly unread?: readonly UnreadChat[];

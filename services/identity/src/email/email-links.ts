@@ -33,6 +33,11 @@ export class EmailLinks {
     return this.page(`/appeal?token=${this.signer.sign('appeal', linkId)}`);
   }
 
+  /** Returns the URL for disowning a sign-in, likewise. */
+  notMe(notMeId: string): string {
+    return this.page(`/not-me?token=${this.signer.sign('notMe', notMeId)}`);
+  }
+
   unsubscribe(userId: number, topic: EmailTopic): string {
     const text = subscriptionText({ userId, topic });
     return this.page(`/api/email/unsubscribe?token=${text}.${this.signer.sign('unsubscribe', text)}`);

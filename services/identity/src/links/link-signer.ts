@@ -6,7 +6,7 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import type { Settings } from '../config';
 
 /** The purpose of a signature. A signature for one purpose is invalid for the others. */
-export type LinkPurpose = 'reset' | 'confirmation' | 'appeal' | 'unsubscribe';
+export type LinkPurpose = 'reset' | 'confirmation' | 'appeal' | 'notMe' | 'unsubscribe';
 
 /**
  * Signs tokens in email links. The key is in no database, so a copy of a database is not enough to forge one.
@@ -20,6 +20,7 @@ export class LinkSigner {
       reset: keyFor(SESSION_SECRET, 'reset-link'),
       confirmation: keyFor(SESSION_SECRET, 'confirmation-link'),
       appeal: keyFor(SESSION_SECRET, 'appeal-link'),
+      notMe: keyFor(SESSION_SECRET, 'not-me-link'),
       unsubscribe: keyFor(SESSION_SECRET, 'unsubscribe-link'),
     };
   }

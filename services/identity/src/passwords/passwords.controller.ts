@@ -1,5 +1,5 @@
 import { changePassword, forgotPassword, resetPassword } from '@circlet/contracts';
-import { accountEmailHeader, Handles, type Input, RpcReply } from '@circlet/platform';
+import { accountEmailHeader, accountIdHeader, Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { PasswordResetsRepository } from './password-resets.repository';
@@ -24,8 +24,11 @@ export class PasswordsController {
 
   @Handles(resetPassword)
   async reset({ body }: Input<typeof resetPassword>): Promise<RpcReply<{ message: string }>> {
-    const { email } = await this.passwords.reset(body.token, body.newPassword);
-    return new RpcReply({ message: 'Your password has been reset' }, { [accountEmailHeader]: email });
+    const { userId, email } = await this.passwords.reset(body.token, body.newPassword);
+    return new RpcReply(
+      { message: 'Your password has been reset' },
+      { [accountEmailHeader]: email, [accountIdHeader]: String(userId) },
+    );
   }
 
   @Handles(changePassword)

@@ -7,7 +7,7 @@ import {
   type SessionsEnded,
   verifyCredentials,
 } from '@circlet/contracts';
-import { accountEmailHeader } from '@circlet/platform';
+import { accountEmailHeader, accountIdHeader } from '@circlet/platform';
 import { eventually } from '@circlet/testing';
 
 import { buildUser, markBanned, password, type TestUser } from '../../test/build-user';
@@ -64,7 +64,7 @@ describe('passwords', () => {
       const { user } = await newUser();
       const body = { token: await linkFor(user.email), newPassword };
       const { headers } = await identity.service.visitor.page(resetPassword, { body });
-      expect(headers).toEqual({ [accountEmailHeader]: user.email });
+      expect(headers).toEqual({ [accountEmailHeader]: user.email, [accountIdHeader]: String(user.id) });
     });
 
     it('gives the same answer for an unknown address, after the same work [D3.18]', async () => {

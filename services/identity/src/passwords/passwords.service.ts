@@ -7,7 +7,7 @@ import { PasswordHasher } from '../accounts/password-hasher';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { hashOfToken } from '../links/token-hash';
 import { PasswordSetter } from './password-setter';
-import { PasswordResetsRepository } from './password-resets.repository';
+import { PasswordResetsRepository, type ResetOwner } from './password-resets.repository';
 
 /** Sets new passwords, given the current one or a reset link. */
 @Injectable()
@@ -45,10 +45,10 @@ export class PasswordsService {
 
   /**
    * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to.
-   * @returns the address of the account
+   * @returns the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
-  async reset(token: string, newPassword: string): Promise<{ email: string }> {
+  async reset(token: string, newPassword: string): Promise<ResetOwner> {
     await this.hasher.assertAllowed(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
@@ -56,10 +56,10 @@ export class PasswordsService {
     return this.transactions.run(async (work) => {
       const owner = await this.resets.use(work.tx, tokenHash);
       if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
-      const { userId, email } = owner;
+      const { userId } = owner;
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
       await this.confirmation.confirmByOtherLink(work, userId);
-      return { email };
+      return owner;
     });
   }
 }

@@ -23,10 +23,9 @@ export interface Page<T> {
 /** Header in which a service passes the next page's cursor to the gateway, which knows the URL. */
 export const nextCursorHeader = 'x-next-cursor';
 
-/**
- * Header that passes the email of a reset account from identity to the gateway, which remembers the browser.
- */
+/** Headers that pass the email and the id of a reset account from identity to the gateway, which remembers the browser. */
 export const accountEmailHeader = 'x-account-email';
+export const accountIdHeader = 'x-account-id';
 
 /** Replies with a bare array, and with its total and the next page's cursor in headers. */
 export const pageReply = <T>(page: Page<T>): RpcReply<readonly T[]> =>

@@ -8,10 +8,7 @@ type AccountEmail =
   | 'resetLink'
   | 'passwordChanged'
   | 'passkeyAdded'
-  | 'twoStepTurnedOn'
-  | 'twoStepTurnedOff'
-  | 'recoveryCodesReplaced'
-  | 'recoveryCodeUsed'
+  | 'newDevice'
   | 'accountSuspended'
   | 'appealAccepted'
   | 'appealRejected';
@@ -80,38 +77,16 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     ],
     action: { label: 'See your passkeys', url: page('/profile') },
   }),
-  twoStepTurnedOn: ({ page }) => ({
-    subject: 'Two-step sign-in is on',
-    heading: 'Two-step sign-in is on',
+  newDevice: ({ signIn, notMeUrl }) => ({
+    subject: 'New sign-in to your Circlet account',
+    heading: 'New sign-in to your account',
     paragraphs: [
-      'From now on, Circlet asks for a code from your app after your password. Keep your recovery codes in a safe place: each one lets you sign in once without your phone.',
-      NOT_YOU,
+      "Someone signed in to your Circlet account on a device that we haven't seen there before.",
+      `${signIn.device}, ${signIn.time}`,
+      'If that was you, you can ignore this email.',
+      `If it wasn't you, use the link below. It ends every session of your account, and we'll send you a link to set a new password. It works once, for ${limits.notMeLinkDays} days.`,
     ],
-    action: { label: 'See your security settings', url: page('/profile') },
-  }),
-  twoStepTurnedOff: ({ page }) => ({
-    subject: 'Two-step sign-in is off',
-    heading: 'Two-step sign-in is off',
-    paragraphs: [
-      'Two-step sign-in was just turned off for your account. Your password alone is enough to sign in now.',
-      NOT_YOU,
-    ],
-    action: { label: 'See your security settings', url: page('/profile') },
-  }),
-  recoveryCodesReplaced: ({ page }) => ({
-    subject: 'Your recovery codes were replaced',
-    heading: 'You have new recovery codes',
-    paragraphs: [
-      'New recovery codes were just made for your account. The earlier ones no longer work.',
-      NOT_YOU,
-    ],
-    action: { label: 'See your security settings', url: page('/profile') },
-  }),
-  recoveryCodeUsed: ({ recoveryCodesLeft, page }) => ({
-    subject: 'A recovery code was used',
-    heading: 'A recovery code was used',
-    paragraphs: [`Someone just used one of your recovery codes. ${codesLeft(recoveryCodesLeft)}`, NOT_YOU],
-    action: { label: 'See your security settings', url: page('/profile') },
+    action: { label: "This wasn't me", url: notMeUrl },
   }),
   accountSuspended: ({ reason, appealUrl }) => ({
     subject: 'Your Circlet account has been suspended',

@@ -1,0 +1,96 @@
+import { disownSignIn, limits } from '@circlet/contracts';
+import { CircleCheck, LinkIcon, ShieldAlert } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { ApiError } from '../../shared/api/api-error';
+import { useChange } from '../../shared/api/use-change';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+
+/** State of the page in the browser's history, which replaces the token in the URL. */
+interface PageState {
+  isDone: boolean;
+}
+
+function InvalidLink() {
+  return (
+    <>
+      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">This link doesn’t work</h1>
+      <p className="text-ink-soft">
+        It was already used, or is older than {limits.notMeLinkDays} days. If someone else may be using your
+        account, set a new password: that ends every session too.
+      </p>
+      <Button asChild size="lg" className="w-full">
+        <Link to="/forgot-password">Set a New Password</Link>
+      </Button>
+    </>
+  );
+}
+
+function Success() {
+  return (
+    <>
+      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">Every session has ended</h1>
+      <p className="text-ink-soft">
+        We sent a link to set a new password to your email address. Please use it soon: whoever signed in may
+        know your old password. Once you’re back, look for passkeys that aren’t yours under Security on your
+        profile.
+      </p>
+      <Button asChild size="lg" variant="secondary" className="w-full">
+        <Link to="/forgot-password">Send Another Link</Link>
+      </Button>
+    </>
+  );
+}
+
+function NotMeForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const disown = useChange(disownSignIn, {
+    retry: false,
+    failure: 'The sessions couldn’t be ended',
+    onDone: () => navigate('/not-me', { replace: true, state: { isDone: true } satisfies PageState }),
+  });
+  if (disown.error instanceof ApiError && disown.error.code === 'NOT_ME_LINK_INVALID') return <InvalidLink />;
+  return (
+    <>
+      <ShieldAlert className="size-12 text-accent" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">Wasn’t that you?</h1>
+      <p className="text-ink-soft">
+        We’ll end every session of your account, on all devices, and email you a link to set a new password.
+      </p>
+      <Button
+        size="lg"
+        className="w-full"
+        state={disown.isPending ? 'pending' : 'idle'}
+        onClick={() => {
+          disown.mutate({ token });
+        }}
+      >
+        {disown.isPending ? 'Ending sessions...' : 'End All Sessions'}
+      </Button>
+    </>
+  );
+}
+
+function PageBody() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const state = useLocation().state as Partial<PageState> | null;
+  if (state?.isDone === true) return <Success />;
+  return token === '' ? <InvalidLink /> : <NotMeForm key={token} token={token} />;
+}
+
+/**
+ * Page that the email about a sign-in on a new device opens. Only its button acts, because mail scanners open links too.
+ * The URL contains the token until it is used.
+ */
+export default function NotMePage() {
+  return (
+    <div className="page flex justify-center py-8 sm:py-14">
+      <Card className="flex w-full max-w-md flex-col items-center gap-4 text-center">
+        <PageBody />
+      </Card>
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import {
   changePassword,
   confirmEmail,
   deleteAccount,
+  disownSignIn,
   forgotPassword,
   getCurrentUser,
   getEmailPreferences,
@@ -32,6 +33,13 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   await visitor.refused(signIn, 'INVALID_CREDENTIALS', { body: { email, password } });
   const again = await signInAs(origin, { email, password: newPassword });
 
+  const notice = await inbox.mail(email, /New sign-in/);
+  const notMe = { body: { token: tokenIn(notice.text) } };
+  await visitor.call(disownSignIn, notMe);
+  await visitor.refused(disownSignIn, 'NOT_ME_LINK_INVALID', notMe);
+  await again.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  const restored = await signInAs(origin, { email, password: newPassword });
+
   const owner = await createPerson(origin, 'nina');
   // Emails about a topic go to confirmed addresses only.
   const welcome = await inbox.mail(owner.account.email, /Welcome/);
@@ -39,7 +47,7 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   await visitor.call(confirmEmail, confirmation);
   await visitor.refused(confirmEmail, 'CONFIRMATION_LINK_INVALID', confirmation);
   await owner.refused(resendConfirmation, 'EMAIL_ALREADY_CONFIRMED', {});
-  await applyTo(again, await createGroupWith(owner, 4));
+  await applyTo(restored, await createGroupWith(owner, 4));
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });
   expect((await owner.call(getEmailPreferences)).applicationsReceived.email).toBe(false);

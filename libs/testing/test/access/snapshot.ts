@@ -7,7 +7,7 @@ type Owner = Exclude<ServiceName, 'gateway'>;
 
 /** Tables that events and jobs fill in the background, mostly copies of other services' facts. */
 const backgroundTables: Readonly<Record<Owner, readonly string[]>> = {
-  identity: ['known_groups', 'emails', 'unread_summaries'],
+  identity: ['known_groups', 'emails', 'unread_summaries', 'not_me_links'],
   groups: ['user_cards', 'blocks', 'safety_settings', 'availabilities'],
   chat: ['user_cards', 'memberships', 'closed_groups', 'blocks', 'safety_settings'],
   moderation: ['people', 'groups', 'message_counts', 'audit_entries'],

@@ -104,6 +104,12 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
     input: () => ({ body: { token: 'unknown-token' } }),
   },
+  disownSignIn: {
+    by: 'visitor',
+    verdicts: { others: '400 NOT_ME_LINK_INVALID' },
+    excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
+    input: () => ({ body: { token: 'unknown-token' } }),
+  },
   sendAppeal: {
     by: 'visitor',
     verdicts: { others: '400 APPEAL_LINK_INVALID' },

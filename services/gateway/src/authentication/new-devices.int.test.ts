@@ -48,7 +48,7 @@ const userOf = ({ id, email }: Person): CurrentUser => ({
   ...{ availability: [], timeZone: null },
 });
 
-/** Has identity confirm that whoever signs in is this person. */
+/** Has identity verify every sign-in as that of this person. */
 async function identityKnows(person: Person): Promise<void> {
   const { nats } = suite.gateway;
   const verified = () => ({ ...userOf(person), revision: 1 });

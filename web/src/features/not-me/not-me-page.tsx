@@ -34,8 +34,8 @@ function Success() {
       <CircleCheck className="size-12 text-positive" aria-hidden="true" />
       <h1 className="text-2xl font-black tracking-tight">Every session has ended</h1>
       <p className="text-ink-soft">
-        We sent a link to set a new password to your email address. Please use it soon: whoever signed in may
-        know your old password. Once you’re back, look for passkeys that aren’t yours under Security on your
+        We sent a link to set a new password to your email address. Please use it soon, because someone else
+        may know the old one. When you’re back, remove any passkeys that aren’t yours under Security on your
         profile.
       </p>
       <Button asChild size="lg" variant="secondary" className="w-full">

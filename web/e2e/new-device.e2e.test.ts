@@ -34,7 +34,7 @@ test.describe('a sign-in on a new device', () => {
     const thief = await newPerson({ userAgent: firefoxOnWindows });
     await signIn(thief, ada.email, ada.password);
     const notice = await waitForEmail(ada.email, subject);
-    expect(notice.text).toMatch(/Firefox on Windows, \w+, \w+ \d+, around \d+ [AP]M \(/);
+    expect(notice.text).toMatch(/Firefox on Windows\s+Time: \w+, \w+ \d+, around \d+ [AP]M \(/);
     await page.goto('/messages');
     await thief.goto('/messages');
     await expect(thief.getByRole('heading', { level: 1 })).toBeVisible();

@@ -82,9 +82,9 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'New sign-in to your account',
     paragraphs: [
       "Someone signed in to your Circlet account on a device that we haven't seen there before.",
-      `${signIn.device}, ${signIn.time}`,
+      `Device: ${signIn.device}\nTime: ${signIn.time}`,
       'If that was you, you can ignore this email.',
-      `If it wasn't you, use the link below. It ends every session of your account, and we'll send you a link to set a new password. It works once, for ${limits.notMeLinkDays} days.`,
+      `If it wasn't you, use the link below. We'll end every session of your account and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`,
     ],
     action: { label: "This wasn't me", url: notMeUrl },
   }),

@@ -55,7 +55,7 @@ it.each([
 ])('every error of the %s calls occurs', (_, provoke) => provoke(cast), 120_000);
 
 it(
-  'links to reset, confirm and unsubscribe arrive by email; the first two work once',
+  'links to reset, confirm, disown a sign-in and unsubscribe arrive by email; all but the last work once',
   () => testEmailTokens(cast),
   120_000,
 );

@@ -39,7 +39,7 @@ export class NewDevices extends Sweeper {
   /** Records a sign-in that has just opened a session on a new device. */
   async add(signIn: Pick<NewDevice, 'userId' | 'userAgent'>): Promise<void> {
     await this.pending.add({ ...signIn, id: randomUUID(), signedInAt: new Date().toISOString() });
-    this.reports.wake();
+    this.wake();
   }
 
   /** Reports now instead of at the next sweep. */

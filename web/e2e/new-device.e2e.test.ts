@@ -7,17 +7,17 @@ import { emailsTo, waitForEmail } from './support/inbox';
 import { buildNewcomer, signIn, signUp } from './support/people';
 import { expect, test } from './support/test';
 
-const subject = /^New sign-in/;
+const subject = 'New sign-in to your Circlet account';
 const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const notices = async (address: string): Promise<number> =>
-  (await emailsTo(address)).filter((email) => subject.test(email.subject)).length;
+  (await emailsTo(address)).filter((email) => email.subject === subject).length;
 const signedInStatus = async (page: Page): Promise<number> =>
   (await callApi(page, 'GET', '/api/auth/me')).status;
 
 /** Returns the path and query of the link in the newest email about a sign-in. */
 async function notMeLink(address: string): Promise<string> {
-  const { text } = await waitForEmail(address, subject);
+  const { text } = await waitForEmail(address, new RegExp(`^${subject}$`));
   const { pathname, search } = new URL(/https?:\/\/\S+\/not-me\?token=[\w-]+/.exec(text)![0]);
   return pathname + search;
 }
@@ -33,7 +33,7 @@ test.describe('a sign-in on a new device', () => {
     const ada = await signUpAndOnboard(page, 'Ada');
     const thief = await newPerson({ userAgent: firefoxOnWindows });
     await signIn(thief, ada.email, ada.password);
-    const notice = await waitForEmail(ada.email, subject);
+    const notice = await waitForEmail(ada.email, /^New sign-in/);
     expect(notice.text).toMatch(/Firefox on Windows\s+Time: \w+, \w+ \d+, around \d+ [AP]M \(/);
     await page.goto('/messages');
     await thief.goto('/messages');

@@ -32,14 +32,14 @@ describe('device marks', () => {
   });
 
   it('are replaced by newer ones, and are kept for the last five accounts with two each', () => {
-    const accounts = [...'abcdefghijke'];
+    const accounts = 'a b c d e f g h i j k e'.split(' ');
     const marked = accounts.reduce<string | undefined>(
       (cookie, account, index) => withMark(cookie, key, account, now + index * 1000),
       undefined,
     );
-    const newest = [...'ekjihgfdcb'].map((account) =>
-      deviceMark(key, account, now + accounts.lastIndexOf(account) * 1000),
-    );
+    const newest = 'e k j i h g f d c b'
+      .split(' ')
+      .map((account) => deviceMark(key, account, now + accounts.lastIndexOf(account) * 1000));
     expect(marked?.split('.')).toEqual(newest);
   });
 

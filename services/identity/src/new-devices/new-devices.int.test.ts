@@ -81,7 +81,7 @@ describe('a sign-in on a new device', () => {
     const person = await buildUser(identity.service, { emailConfirmed: false });
     await report(signIn(person));
     const { text } = await eventually(() => mails(person)[0]);
-    expect(text).toContain('Device: Chrome on Windows\nTime: Thursday, November 26, around 6 PM (UTC)');
+    expect(text).toContain('Device: Chrome on Windows\n\nTime: Thursday, November 26, around 6 PM (UTC)');
     expect(text).toMatch(/This wasn't me.*https:\/\/circlet\.test\/not-me\?token=[\w-]{43}/s);
   });
 
@@ -91,7 +91,7 @@ describe('a sign-in on a new device', () => {
     await person.caller.call(updateUser, { params, body: { timeZone: 'America/Chicago' } });
     await report(signIn(person, { userAgent: 'curl/8.0' }));
     const { text } = await eventually(() => mails(person)[0]);
-    expect(text).toContain('Device: Unknown device\nTime: Thursday, November 26, around 12 PM (CST)');
+    expect(text).toContain('Device: Unknown device\n\nTime: Thursday, November 26, around 12 PM (CST)');
   });
 
   it('is emailed once, however often it is reported [D9.43]', async () => {

@@ -82,7 +82,8 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'New sign-in to your account',
     paragraphs: [
       "Someone signed in to your Circlet account on a device that we haven't seen there before.",
-      `Device: ${signIn.device}\nTime: ${signIn.time}`,
+      `Device: ${signIn.device}`,
+      `Time: ${signIn.time}`,
       'If that was you, you can ignore this email.',
       `If it wasn't you, use the link below. We'll end every session of your account and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`,
     ],

@@ -51,7 +51,7 @@ const userOf = ({ id, email }: Person): CurrentUser => ({
 /** Has identity verify every sign-in as that of this person. */
 async function identityKnows(person: Person): Promise<void> {
   const { nats } = suite.gateway;
-  const verified = () => ({ ...userOf(person), revision: 1 });
+  const verified = () => ({ ...userOf(person), revision: 1, methods: [] });
   for (const stub of verifying) stub.unsubscribe();
   verifying = [
     await stubCall(nats, verifyCredentials, verified),

@@ -34,7 +34,7 @@ export class SecondStepController {
   ): Promise<CurrentUser> {
     const proof = validate(takeSecondStep.body, jsonBodyOf(request) ?? {});
     const { userId, revision, account } = await this.pending.try(request);
-    const isKnownDevice = this.devices.knows(request, account);
+    const isKnownDevice = this.devices.knowsAddress(request, account);
     const attempt = { account, address: addressKey(request.ip), isKnownDevice };
     const user = await this.whileCounted(request, async () => {
       await this.throttle.startCode(attempt);

@@ -2,8 +2,9 @@ import { type CurrentUser, isStaff } from '@circlet/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Session } from '../sessions/session';
+import { logStaffSignIn } from '../http/security-log';
 import { NewDevices } from '../sessions/new-devices';
+import type { Session, SessionStart } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { KnownDevices } from '../throttling/known-devices';
@@ -12,11 +13,12 @@ import { SessionOfRequest } from './session-of-request';
 /** Longer user agents are truncated, because they only name the device. */
 const USER_AGENT_LENGTH = 300;
 
+/** What a user has proved: the account's revision at that moment, and whether a second step was taken. */
+type ProvedSignIn = Pick<SessionStart, 'revision' | 'hasSecondStep'>;
+
 /** A sign-in of a user who has proved who they are. */
-interface SignIn {
+interface SignIn extends ProvedSignIn {
   readonly user: CurrentUser;
-  /** The account's revision at that moment. */
-  readonly revision: number;
   /** Whether the user is notified of it. */
   readonly isNewDevice: boolean;
 }
@@ -36,16 +38,21 @@ export class SignInService {
    * Signs a user in on this browser, and lets them know by email if it is new to their account. Ends the session that was
    * open in it before.
    */
-  start(request: FastifyRequest, reply: FastifyReply, user: CurrentUser, revision: number): Promise<void> {
+  start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: CurrentUser,
+    proved: ProvedSignIn,
+  ): Promise<void> {
     const isNewDevice = !this.devices.knowsUser(request, user);
-    return this.open(request, reply, { user, revision, isNewDevice });
+    return this.open(request, reply, { user, ...proved, isNewDevice });
   }
 
   /** Signs a new user in on the browser in which they have signed up. */
   startFirst(request: FastifyRequest, reply: FastifyReply, user: CurrentUser): Promise<void> {
     // Revision 0 is safe for a new account, because any later change has a higher revision and ends
     // or updates this session.
-    return this.open(request, reply, { user, revision: 0, isNewDevice: false });
+    return this.open(request, reply, { user, revision: 0, hasSecondStep: false, isNewDevice: false });
   }
 
   /** Signs the caller out. Harmless without a session. */
@@ -57,17 +64,19 @@ export class SignInService {
   private async open(
     request: FastifyRequest,
     reply: FastifyReply,
-    { user, revision, isNewDevice }: SignIn,
+    { user, revision, hasSecondStep, isNewDevice }: SignIn,
   ): Promise<void> {
     const before = await this.sessionOfRequest.find(request);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
     const { id: userId, role, emailConfirmed: hasConfirmedEmail } = user;
-    const token = await this.sessions.open({ userId, role, revision, userAgent, hasConfirmedEmail });
+    const start = { userId, role, revision, userAgent, hasConfirmedEmail, hasSecondStep };
+    const token = await this.sessions.open(start);
     // Before the cookie, so that no one gets a session that is not reported.
     if (isNewDevice) await this.newDevices.add({ userId, userAgent });
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, user);
+    if (isStaff(role)) logStaffSignIn(request, user);
   }
 
   private endSession({ userId, id }: Session): Promise<void> {

@@ -375,7 +375,8 @@ export const glossary: Readonly<Record<string, Entry>> = {
   // Two-step sign-in
   'SecondStepNeeded.secondStep': entry('That a second step is needed; there is no session yet', true),
   methods: entry('How the user can take the second step', ['totp', 'recovery']),
-  code: entry('Code of an authenticator app, or a recovery code', '492039'),
+  'takeSecondStep.code': entry('Code of an authenticator app, or a recovery code', '492039'),
+  'stepUp.code': entry('Code of an authenticator app, or a recovery code', '492039'),
   'confirmTotp.code': entry('Code of the authenticator app', '492039'),
   recoveryCodes: entry('Recovery codes, each for one sign-in; shown once', ['k3m7-9xqd-2w5f']),
   isOn: entry('Whether two-step sign-in is on', true),

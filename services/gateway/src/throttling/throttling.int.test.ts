@@ -1,4 +1,13 @@
-import { callCatalog, resetPassword, signIn, subjectOf, verifyCredentials } from '@circlet/contracts';
+import {
+  callCatalog,
+  resetPassword,
+  type SecondStepMethod,
+  signIn,
+  subjectOf,
+  takeSecondStep,
+  verifyCredentials,
+  verifySecondStep,
+} from '@circlet/contracts';
 import { accountEmailHeader, accountIdHeader, rpcHeaders } from '@circlet/platform';
 import { stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
@@ -213,7 +222,7 @@ describe('while Redis is unavailable', () => {
 describe('guessing a code for the second step', () => {
   const user = {
     ...{ id: 78, username: 'steps', name: 'Steps', age: 30, bio: null, location: null, profilePhoto: null },
-    ...{ interests: [], role: 'user', email: 'steps@example.org', emailConfirmed: true, isBanned: false },
+    ...{ interests: [], role: 'user' as const, email: 'steps@example.org', emailConfirmed: true, isBanned: false },
     ...{ availability: [], timeZone: null },
   } as const;
   const body = { email: user.email, password: 'right one' };

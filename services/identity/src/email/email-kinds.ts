@@ -10,6 +10,10 @@ export const emailKinds = {
   resetLink: null,
   passwordChanged: null,
   passkeyAdded: null,
+  twoStepTurnedOn: null,
+  twoStepTurnedOff: null,
+  recoveryCodesReplaced: null,
+  recoveryCodeUsed: null,
   newDevice: null,
   accountSuspended: null,
   appealAccepted: null,
@@ -108,6 +112,7 @@ export interface EmailFacts {
   readonly confirmationId?: string;
   /** Derives the link with which the recipient can appeal. */
   readonly appealLinkId?: string;
+  readonly recoveryCodesLeft?: number;
   /** Derives the link with which the recipient says that a sign-in wasn't theirs. */
   readonly notMeId?: string;
   readonly signIn?: SignInFacts;

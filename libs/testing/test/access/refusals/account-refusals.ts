@@ -29,11 +29,11 @@ const nowhere = { params: { id: noId } };
 /** Tests the errors of two-step sign-in. */
 async function twoStepRefusals({ owner, origin }: Cast): Promise<void> {
   await owner.refused(confirmTotp, 'TWO_STEP_NOT_STARTED', { body: { code: '123456' } });
-  for (const call of [turnOffTotp, replaceRecoveryCodes]) await owner.refused(call, 'TWO_STEP_NOT_ON');
+  for (const call of [turnOffTotp, replaceRecoveryCodes]) await owner.refused(call, 'TWO_STEP_NOT_ON', {});
   const app = new AuthenticatorApp((await owner.call(startTotp)).secret);
   await owner.refused(confirmTotp, 'WRONG_CODE', { body: { code: app.wrongCode() } });
   await owner.call(confirmTotp, { body: { code: app.code() } });
-  await owner.refused(startTotp, 'TWO_STEP_ALREADY_ON');
+  await owner.refused(startTotp, 'TWO_STEP_ALREADY_ON', {});
   await owner.refused(confirmTotp, 'TWO_STEP_ALREADY_ON', { body: { code: app.code(1) } });
   await owner.refused(stepUp, 'WRONG_CODE', { body: { code: app.wrongCode() } });
   const browser = new Caller(origin);

@@ -8,6 +8,10 @@ type AccountEmail =
   | 'resetLink'
   | 'passwordChanged'
   | 'passkeyAdded'
+  | 'twoStepTurnedOn'
+  | 'twoStepTurnedOff'
+  | 'recoveryCodesReplaced'
+  | 'recoveryCodeUsed'
   | 'newDevice'
   | 'accountSuspended'
   | 'appealAccepted'
@@ -76,6 +80,39 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       "If that wasn't you, remove it under Security on your profile, and set a new password right away.",
     ],
     action: { label: 'See your passkeys', url: page('/profile') },
+  }),
+  twoStepTurnedOn: ({ page }) => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    paragraphs: [
+      'From now on, Circlet asks for a code from your app after your password. Keep your recovery codes in a safe place: each one lets you sign in once without your phone.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  twoStepTurnedOff: ({ page }) => ({
+    subject: 'Two-step sign-in is off',
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      'Two-step sign-in was just turned off for your account. Your password alone is enough to sign in now.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  recoveryCodesReplaced: ({ page }) => ({
+    subject: 'Your recovery codes were replaced',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were just made for your account. The earlier ones no longer work.',
+      NOT_YOU,
+    ],
+    action: { label: 'See your security settings', url: page('/profile') },
+  }),
+  recoveryCodeUsed: ({ recoveryCodesLeft, page }) => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [`Someone just used one of your recovery codes. ${codesLeft(recoveryCodesLeft)}`, NOT_YOU],
+    action: { label: 'See your security settings', url: page('/profile') },
   }),
   newDevice: ({ signIn, notMeUrl }) => ({
     subject: 'New sign-in to your Circlet account',

@@ -23,6 +23,8 @@ export type Throttle =
   | 'confirmation'
   /** Calls that require the caller's current password. */
   | 'password'
+  /** Changing the address requires it, too, and emails an address that may be a stranger's. */
+  | 'changeEmail'
   | 'export'
   | 'search'
   /** The group list, which visitors can search too. */

@@ -24,6 +24,7 @@ export * from './http/email.schema';
 export * from './http/direct';
 export * from './http/discovery';
 export * from './http/email';
+export * from './http/email-change';
 export * from './http/export.schema';
 export * from './http/group-cover.rules';
 export * from './http/groups.schema';

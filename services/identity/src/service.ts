@@ -12,6 +12,7 @@ import { settings } from './config';
 import { EmailConfirmationModule } from './confirmation/email-confirmation.module';
 import { demo } from './demo/load-demo';
 import { DeliveryProcess, deliveryProvider } from './email/delivery/delivery-process';
+import { EmailChangeModule } from './email-change/email-change.module';
 import { EmailModule } from './email/email.module';
 import { notifyWhenApplicationsMove } from './event-handlers/notify-when-applications-move';
 import { notifyWhenGroupsChange } from './event-handlers/notify-when-groups-change';
@@ -54,6 +55,7 @@ export const identity = defineService({
     AccountsModule,
     AccountDataModule,
     AppealsModule,
+    EmailChangeModule,
     EmailConfirmationModule,
     EmailModule,
     NewDevicesModule,

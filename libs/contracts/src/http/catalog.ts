@@ -11,6 +11,7 @@ import * as confirmation from './confirmation';
 import * as direct from './direct';
 import * as discovery from './discovery';
 import * as email from './email';
+import * as emailChange from './email-change';
 import * as groups from './groups';
 import * as invitations from './invitations';
 import * as inviteLinks from './invite-links';
@@ -38,7 +39,7 @@ const modules: Record<string, object>[] = [
   twoStep,
   passwords,
   confirmation,
-  newDevices,
+  emailChange,
   sessions,
   users,
   account,

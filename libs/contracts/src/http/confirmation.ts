@@ -6,7 +6,10 @@ import { messageResponse } from './primitives';
 const tag = 'Authentication';
 const linkInvalid = 'This link is invalid, was already used or has expired';
 
-/** Confirms an address with the token of a link that was emailed to it, which works once within 24 hours. */
+/**
+ * Confirms an address with the token of a link that was emailed to it, which works once within 24 hours. A new address
+ * becomes that of the account.
+ */
 export const confirmEmail = defineCall({
   service: 'identity',
   name: 'confirmEmail',
@@ -19,11 +22,11 @@ export const confirmEmail = defineCall({
   throttle: 'change',
   body: z.object({ token: z.string().min(1, linkInvalid).max(200, linkInvalid) }),
   response: messageResponse,
-  errors: ['CONFIRMATION_LINK_INVALID'],
+  errors: ['CONFIRMATION_LINK_INVALID', 'EMAIL_TAKEN'],
   changes: ['session'],
 });
 
-/** Emails another link that confirms the user's address. Earlier ones stop working. */
+/** Emails another link that confirms the user's address. Earlier ones stop working, also one to a new address. */
 export const resendConfirmation = defineCall({
   service: 'identity',
   name: 'resendConfirmation',

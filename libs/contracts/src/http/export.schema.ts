@@ -82,6 +82,8 @@ export const accountExportSchema = z.object({
   passwordResets: list(z.object({ expiresAt: timestamp })),
   /** Links to confirm an email address that are still valid. The links themselves are secret. */
   emailConfirmations: list(z.object({ email: z.string(), expiresAt: timestamp })),
+  /** Former addresses that can be restored. The links that restore them are secret. */
+  emailUndos: list(z.object({ email: z.string(), expiresAt: timestamp })),
   /** The newest message that the last summary of unread messages covered; empty if none was sent. */
   unreadSummaries: list(z.object({ sentAt: timestamp, newestMessageAt: timestamp })),
 });

@@ -92,6 +92,9 @@ export const usernameSchema = z
 
 export const emailSchema = z.email('Please enter a valid email address').max(254);
 
+/** An address that an account is to have, as entered. */
+export const newEmailSchema = z.string().trim().pipe(emailSchema);
+
 /**
  * Returns the canonical form of an email address, by which accounts are found and requests
  * are counted. Only ASCII letters change: JavaScript and PostgreSQL lowercase other alphabets
@@ -149,7 +152,7 @@ export const photoSchema = z
 
 export const signUpBody = z.object({
   username: usernameSchema,
-  email: z.string().trim().pipe(emailSchema),
+  email: newEmailSchema,
   password: passwordSchema,
   name: personNameSchema,
   age: ageSchema('You must be 18 or older to join'),

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'reset-link'
   | 'confirmation-link'
+  | 'email-undo-link'
   | 'appeal-link'
   | 'not-me-link'
   | 'unsubscribe-link';

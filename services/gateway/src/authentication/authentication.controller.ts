@@ -1,4 +1,6 @@
 import {
+  type Call,
+  confirmEmail,
   currentUserSchema,
   getCsrfToken,
   resetPassword,
@@ -8,6 +10,7 @@ import {
   signOut,
   signUp,
   type CurrentUser,
+  undoEmailChange,
   verifyPasskey,
 } from '@circlet/contracts';
 import {
@@ -41,7 +44,10 @@ import { SignInService } from './sign-in.service';
  */
 export const SIGN_UP_MS = 200;
 
-/** Handles sign-up, sign-in by password and by passkey, sign-out, password resets and the anti-forgery token. */
+/**
+ * Handles sign-up, sign-in by password and by passkey, sign-out, links that prove who owns a mailbox, and the
+ * anti-forgery token.
+ */
 @Controller()
 export class AuthenticationController {
   constructor(
@@ -100,17 +106,19 @@ export class AuthenticationController {
     return user;
   }
 
-  /**
-   * Resets a password and remembers the browser as a known device. The link was sent to the account's
-   * mailbox, so the browser is its owner's: failed guesses by others no longer slow down its sign-in, which sends no email.
-   */
   @CallRoute(resetPassword)
-  async resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.services.forward(resetPassword, request);
-    const { [accountEmailHeader]: email, [accountIdHeader]: id } = answer.headers;
-    if (email !== undefined && id !== undefined)
-      this.devices.remember(request, reply, { id: Number(id), email });
-    this.services.respond(resetPassword, answer, request, reply);
+  resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.useMailedLink(resetPassword, request, reply);
+  }
+
+  @CallRoute(confirmEmail)
+  confirmEmail(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.useMailedLink(confirmEmail, request, reply);
+  }
+
+  @CallRoute(undoEmailChange)
+  undoEmailChange(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.useMailedLink(undoEmailChange, request, reply);
   }
 
   @CallRoute(signOut)
@@ -120,6 +128,29 @@ export class AuthenticationController {
   ): Promise<{ message: string }> {
     await this.signIns.end(reply, sessionOf(request));
     return { message: "You're signed out" };
+  }
+
+  /**
+   * Forwards a call with the token of a link, and remembers the browser as a known device. The link was sent to the
+   * account's mailbox, so the browser is its owner's, and failed guesses by others no longer slow down its sign-in. A new
+   * address needs this, because devices are known by the address.
+   */
+  private async useMailedLink(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {
+    const answer = await this.services.forward(call, request);
+    const email = answer.headers[accountEmailHeader];
+    if (email !== undefined) this.devices.remember(request, reply, accountKey(email));
+    this.services.respond(call, answer, request, reply);
+  }
+
+  /** Starts the session of a user who has proved who they are. */
+  private async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { revision, ...user }: ResponseOf<typeof verifyPasskey>,
+  ): Promise<CurrentUser> {
+    await this.signIns.start(request, reply, user, revision);
+    if (isStaff(user.role)) logStaffSignIn(request, user);
+    return user;
   }
 
   private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {

@@ -36,7 +36,7 @@ const account: AccountExport = {
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
   ...{ bans: [], blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
-  ...{ passkeys: [], twoStep: [], passwordResets: [], emailConfirmations: [], unreadSummaries: [] },
+  ...{ passkeys: [], passwordResets: [], emailConfirmations: [], emailUndos: [], unreadSummaries: [] },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

@@ -1,7 +1,7 @@
 import {
   addPasskey,
   callCatalog,
-  confirmTotp,
+  confirmEmail,
   getUser,
   listGroups,
   listMembers,
@@ -12,7 +12,7 @@ import {
   signUp,
   stepUp,
   subscribeToPush,
-  takeSecondStep,
+  undoEmailChange,
   unsubscribe,
   updateUser,
 } from '@circlet/contracts';
@@ -23,15 +23,14 @@ import { ServicesModule } from './service-calls';
 
 /** Calls with handwritten controllers, because the gateway itself takes part in them. */
 const handwritten: readonly string[] = [
-  addPasskey,
-  confirmTotp,
+  confirmEmail,
   resetPassword,
   signIn,
   signInWithPasskey,
   signUp,
   stepUp,
   subscribeToPush,
-  takeSecondStep,
+  undoEmailChange,
   unsubscribe,
   getUser,
   updateUser,

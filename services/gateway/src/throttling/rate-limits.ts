@@ -27,6 +27,7 @@ export const rateLimits: Readonly<Record<Throttle, RateLimit>> = {
   forgotPassword: { account: [limit(5, hour)], address: [limit(30, hour)] },
   confirmation: { account: [limit(5, hour), limit(15, day)], address: [limit(60, hour)] },
   password: { account: [limit(15, 15 * minute)], address: [limit(150, 15 * minute)] },
+  changeEmail: { account: [limit(15, hour), limit(30, day)], address: [limit(60, hour)] },
   export: { account: [limit(10, hour)], address: [limit(100, hour)] },
   search: { account: [limit(60, minute)], address: [limit(300, minute)] },
   discover: { account: [limit(120, minute)], address: [limit(600, minute)] },

@@ -1,14 +1,13 @@
 import {
   callCatalog,
+  confirmEmail,
   resetPassword,
-  type SecondStepMethod,
   signIn,
   subjectOf,
-  takeSecondStep,
+  undoEmailChange,
   verifyCredentials,
-  verifySecondStep,
 } from '@circlet/contracts';
-import { accountEmailHeader, accountIdHeader, rpcHeaders } from '@circlet/platform';
+import { accountEmailHeader, rpcHeaders } from '@circlet/platform';
 import { stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
 import { headers } from 'nats';
@@ -362,32 +361,35 @@ describe('guessing a password', () => {
     right.unsubscribe();
   });
 
-  it('from many addresses does not slow down the browser that completed a password reset', async () => {
-    const head = headers();
-    head.set(
-      rpcHeaders.http,
-      JSON.stringify({ [accountEmailHeader]: email, [accountIdHeader]: String(user.id) }),
-    );
-    const identity = suite.gateway.nats.subscribe(subjectOf(resetPassword), {
-      callback: (_error, message) => message.respond('{"message":"Done"}', { headers: head }),
-    });
-    const owner = new Browser(suite.gateway.url);
-    const body = { token: 'good', newPassword: 'right one' };
-    const answer = await owner.send('POST', resetPassword.path, { headers: from('203.0.113.7'), body });
-    expect([answer.status, answer.headers.get(accountEmailHeader)]).toEqual([200, null]);
-    identity.unsubscribe();
+  it.each([
+    ['a password reset', resetPassword, { token: 'good', newPassword: 'right one' }],
+    ['the confirmation of an address', confirmEmail, { token: 'good' }],
+    ['the undoing of a change of address', undoEmailChange, { token: 'good' }],
+  ] as const)(
+    'from many addresses does not slow down the browser that completed %s',
+    async (_, call, body) => {
+      const head = headers();
+      head.set(rpcHeaders.http, JSON.stringify({ [accountEmailHeader]: email }));
+      const identity = suite.gateway.nats.subscribe(subjectOf(call), {
+        callback: (_error, message) => message.respond('{"message":"Done"}', { headers: head }),
+      });
+      const owner = new Browser(suite.gateway.url);
+      const answer = await owner.send('POST', call.path, { headers: from('203.0.113.7'), body });
+      expect([answer.status, answer.headers.get(accountEmailHeader)]).toEqual([200, null]);
+      identity.unsubscribe();
 
-    const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
-    const { strangers, slowed } = signInRateLimits;
-    let calls = 0;
-    const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
-    await untilRefused(attack, strangers.requests + slowed.requests);
-    wrong.unsubscribe();
+      const wrong = await stubRefusal(suite.gateway.nats, verifyCredentials, 'INVALID_CREDENTIALS');
+      const { strangers, slowed } = signInRateLimits;
+      let calls = 0;
+      const attack = () => guess(new Browser(suite.gateway.url), `198.51.100.${(calls += 1)}`);
+      await untilRefused(attack, strangers.requests + slowed.requests);
+      wrong.unsubscribe();
 
-    const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
-    expect((await rightPassword(owner, '203.0.113.8')).status).toBe(200);
-    right.unsubscribe();
-  });
+      const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);
+      expect((await rightPassword(owner, '203.0.113.8')).status).toBe(200);
+      right.unsubscribe();
+    },
+  );
 
   it('from many addresses slows down unknown browsers but never locks out one that has signed in before', async () => {
     const right = await stubCall(suite.gateway.nats, verifyCredentials, () => user);

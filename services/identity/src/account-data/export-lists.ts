@@ -13,6 +13,7 @@ export type AccountLists = Pick<
   | 'twoStep'
   | 'passwordResets'
   | 'emailConfirmations'
+  | 'emailUndos'
   | 'unreadSummaries'
 >;
 
@@ -80,6 +81,12 @@ export const listsOf = (userId: number): ExportedLists<AccountLists> => ({
     rows: sql<Row<'emailConfirmations'>>`
       SELECT email, ${isoTime(sql`expires_at`)} AS "expiresAt" FROM email_confirmations
       WHERE user_id = ${userId} AND expires_at > now()`,
+  },
+  emailUndos: {
+    columns: ['email_undos.user_id'],
+    rows: sql<Row<'emailUndos'>>`
+      SELECT email, ${isoTime(sql`expires_at`)} AS "expiresAt" FROM email_undos
+      WHERE user_id = ${userId} AND expires_at > now() ORDER BY id`,
   },
   unreadSummaries: {
     columns: ['unread_summaries.user_id'],

@@ -53,6 +53,7 @@ export class AccountsService {
     return mapTakenErrors(() =>
       this.transactions.run(async (work) => {
         const user = await this.users.insert(work.tx, newUser);
+        if (await this.users.isEmailTaken(work.tx, user.id, user.email)) throw new DomainError('EMAIL_TAKEN');
         await this.credentials.insert(work.tx, user.id, passwordHash);
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
         await work.record(event);
@@ -91,13 +92,15 @@ export class AccountsService {
 
   /**
    * Verifies the password of a signed-in user.
+   * @returns the hash that it was checked against
    * @throws DomainError `WRONG_PASSWORD`, or `NOT_SIGNED_IN` when the account is already deleted
    */
-  async prove(userId: number, password: string): Promise<void> {
+  async prove(userId: number, password: string): Promise<string> {
     const passwordHash = await this.credentials.hashOf(userId);
     const isRight = await this.hasher.matches(passwordHash, password);
     if (passwordHash === undefined) throw new DomainError('NOT_SIGNED_IN');
     if (!isRight) throw new DomainError('WRONG_PASSWORD');
+    return passwordHash;
   }
 
   /**

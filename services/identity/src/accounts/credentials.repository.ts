@@ -45,6 +45,11 @@ export class CredentialsRepository {
     return credential?.passwordHash;
   }
 
+  /** Returns whether a hash that was read before is still that of the user's password. */
+  isCurrent(tx: EntityManager, userId: number, passwordHash: string): Promise<boolean> {
+    return tx.getRepository(Credential).existsBy({ userId, passwordHash });
+  }
+
   /** Returns when a user last set their password; undefined when the account is deleted. */
   async changedAt(userId: number): Promise<Date | undefined> {
     const credential = await this.dataSource.getRepository(Credential).findOneBy({ userId });

@@ -1,5 +1,5 @@
 import { confirmEmail, hasConfirmedEmail, resendConfirmation } from '@circlet/contracts';
-import { Handles, type Input } from '@circlet/platform';
+import { accountEmailHeader, Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { UsersRepository } from '../users/users.repository';
@@ -14,9 +14,9 @@ export class EmailConfirmationController {
   ) {}
 
   @Handles(confirmEmail)
-  async confirm({ body }: Input<typeof confirmEmail>): Promise<{ message: string }> {
-    await this.confirmation.confirm(body.token);
-    return { message: 'Your email address is confirmed' };
+  async confirm({ body }: Input<typeof confirmEmail>): Promise<RpcReply<{ message: string }>> {
+    const { email } = await this.confirmation.confirm(body.token);
+    return new RpcReply({ message: 'Your email address is confirmed' }, { [accountEmailHeader]: email });
   }
 
   @Handles(resendConfirmation)

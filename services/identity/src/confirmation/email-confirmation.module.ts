@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
 import { LinksModule } from '../links/link-signer';
+import { ResetLinksModule } from '../passwords/reset-links';
 import { UsersModule } from '../users/users.controller';
 import { EmailConfirmationController } from './email-confirmation.controller';
 import { EmailConfirmationService } from './email-confirmation.service';
@@ -10,7 +11,7 @@ import { EmailConfirmationsRepository } from './email-confirmations.repository';
 
 /** Confirmation of email addresses. */
 @Module({
-  imports: [EmailModule, LinksModule, UsersModule],
+  imports: [EmailModule, LinksModule, ResetLinksModule, UsersModule],
   controllers: [EmailConfirmationController],
   providers: [EmailConfirmationService, EmailConfirmationSweep, EmailConfirmationsRepository],
   exports: [EmailConfirmationService],

@@ -5,13 +5,15 @@ import { newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { mapTakenErrors } from '../accounts/taken-names';
 import { EmailOutbox } from '../email/email-outbox';
 import { LinkSigner } from '../links/link-signer';
 import { hashOfToken } from '../links/token-hash';
+import { PasswordResetsRepository } from '../passwords/password-resets.repository';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
-import { EmailConfirmationsRepository } from './email-confirmations.repository';
+import { EmailConfirmationsRepository, type PendingChange } from './email-confirmations.repository';
 
 /** Confirms that email addresses belong to their users, who open a link that was sent there. */
 @Injectable()
@@ -22,6 +24,7 @@ export class EmailConfirmationService {
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
     private readonly signer: LinkSigner,
+    private readonly resets: PasswordResetsRepository,
   ) {}
 
   /**
@@ -47,30 +50,70 @@ export class EmailConfirmationService {
     });
   }
 
-  /** @throws DomainError `CONFIRMATION_LINK_INVALID` */
-  async confirm(token: string): Promise<void> {
+  /** Emails a link to a new address of a user, which becomes that of the account once the link is opened. */
+  async sendToNewAddress(work: Work, userId: number, address: string): Promise<void> {
+    const confirmationId = await this.prepareLink(work, { id: userId, email: address });
+    const facts = { confirmationId, address };
+    await this.emails.add(work, { kind: 'emailChangeLink', eventId: confirmationId, userId, facts });
+    work.notify([userId], 'session');
+  }
+
+  /** Returns the new address of a user that waits for its link to be opened; null if there is none. */
+  pendingChange(userId: number): Promise<PendingChange | null> {
+    return this.confirmations.pendingChange(userId);
+  }
+
+  /**
+   * Voids a user's link to a new address.
+   * @returns whether there was one
+   */
+  async discardChange(work: Work, userId: number): Promise<boolean> {
+    const isDiscarded = await this.confirmations.discardChange(work.tx, userId);
+    if (isDiscarded) work.notify([userId], 'session');
+    return isDiscarded;
+  }
+
+  /**
+   * Confirms the address that a link was sent to. A new one becomes that of the account.
+   * @returns the address of the account
+   * @throws DomainError `CONFIRMATION_LINK_INVALID`, or `EMAIL_TAKEN` when another account has got a new address first
+   */
+  confirm(token: string): Promise<{ email: string }> {
     const tokenHash = hashOfToken(token);
-    await this.transactions.run(async (work) => {
-      const userId = await this.confirmations.ownerOf(work.tx, tokenHash);
-      // The user is locked before the link, as in every other change, so that no two of them wait for each other.
-      const user = userId === undefined ? null : await this.users.lock(work.tx, userId);
-      const email = await this.confirmations.use(work.tx, tokenHash);
-      if (user === null || email !== user.email) throw new DomainError('CONFIRMATION_LINK_INVALID');
-      await this.markConfirmed(work, user);
-    });
+    return mapTakenErrors(() =>
+      this.transactions.run(async (work) => {
+        const userId = await this.confirmations.ownerOf(work.tx, tokenHash);
+        // The user is locked before the link, as in every other change, so that no two of them wait for each other.
+        const user = userId === undefined ? null : await this.users.lock(work.tx, userId);
+        const email = await this.confirmations.use(work.tx, tokenHash);
+        if (user === null || email === undefined) throw new DomainError('CONFIRMATION_LINK_INVALID');
+        await this.confirmAddress(work, user, email);
+        return { email };
+      }),
+    );
   }
 
   /** Confirms the address of a user who opened another link that was sent there. */
   async confirmByOtherLink(work: Work, userId: number): Promise<void> {
     const user = await this.users.lock(work.tx, userId);
-    if (user !== null) await this.markConfirmed(work, user);
+    if (user !== null) await this.confirmAddress(work, user, user.email);
   }
 
-  private async markConfirmed(work: Work, user: User): Promise<void> {
-    if (user.emailConfirmedAt !== null) return;
-    const confirmed = await this.users.change(work.tx, user, { emailConfirmedAt: new Date() });
-    await this.confirmations.discard(work.tx, user.id, user.email);
-    await work.record(newEvent(emailConfirmedV1, user.id, factsOf(confirmed)));
+  /**
+   * Makes an address the confirmed one of a locked account, whose user opened a link that was sent there.
+   * @throws DomainError or QueryFailedError (see {@link mapTakenErrors}) when it is taken
+   */
+  async confirmAddress(work: Work, user: User, email: string): Promise<void> {
+    const wasConfirmed = user.emailConfirmedAt !== null;
+    const isNew = email !== user.email;
+    if (wasConfirmed && !isNew) return;
+    const confirmed = await this.users.change(work.tx, user, { email, emailConfirmedAt: new Date() });
+    if (isNew && (await this.users.isEmailTaken(work.tx, user.id, email)))
+      throw new DomainError('EMAIL_TAKEN');
+    // A reset link was sent to the former address.
+    if (isNew) await this.resets.discardForUser(work.tx, user.id);
+    await this.confirmations.discard(work.tx, user.id, email);
+    if (!wasConfirmed) await work.record(newEvent(emailConfirmedV1, user.id, factsOf(confirmed)));
     work.notify([user.id], 'session');
   }
 }

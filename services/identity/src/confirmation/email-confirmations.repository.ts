@@ -1,4 +1,4 @@
-import { deleteInBatches, execute, sql, valuesOf } from '@circlet/platform/database';
+import { deleteInBatches, execute, isoTime, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -7,6 +7,13 @@ export interface NewConfirmation {
   readonly userId: number;
   readonly email: string;
   readonly tokenHash: Buffer;
+}
+
+/** A new address of a user that waits for its link to be opened. */
+export interface PendingChange {
+  readonly newEmail: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
 }
 
 /** Reads and writes the links that confirm email addresses. */
@@ -52,6 +59,31 @@ export class EmailConfirmationsRepository {
   /** Invalidates a user's link to an address that was confirmed in another way. */
   async discard(tx: EntityManager, userId: number, email: string): Promise<void> {
     await execute(tx, sql`DELETE FROM email_confirmations WHERE user_id = ${userId} AND email = ${email}`);
+  }
+
+  /** Returns the change of address of a user that can still be confirmed; null if there is none. */
+  async pendingChange(userId: number): Promise<PendingChange | null> {
+    const [pending] = await rowsOf(
+      this.dataSource,
+      sql<PendingChange>`SELECT c.email AS "newEmail", ${isoTime(sql`c.expires_at`)} AS "expiresAt"
+       FROM email_confirmations c JOIN users u ON u.id = c.user_id
+       WHERE c.user_id = ${userId} AND c.email <> u.email AND c.expires_at > now()`,
+    );
+    return pending ?? null;
+  }
+
+  /**
+   * Invalidates a user's link to another address than that of the account.
+   * @returns whether it could still be used
+   */
+  async discardChange(tx: EntityManager, userId: number): Promise<boolean> {
+    const discarded = await valuesOf(
+      tx,
+      sql<{ wasOpen: boolean }>`DELETE FROM email_confirmations c USING users u
+       WHERE c.user_id = ${userId} AND u.id = c.user_id AND c.email <> u.email
+       RETURNING c.expires_at > now() AS "wasOpen"`,
+    );
+    return discarded.includes(true);
   }
 
   /** Deletes links that have expired. */

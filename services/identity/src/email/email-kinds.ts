@@ -7,6 +7,8 @@ import type { EmailTopic } from '@circlet/contracts';
 export const emailKinds = {
   welcome: null,
   confirmation: null,
+  emailChangeLink: null,
+  emailChangeNotice: null,
   resetLink: null,
   passwordChanged: null,
   passkeyAdded: null,
@@ -110,6 +112,10 @@ export interface EmailFacts {
   readonly resetId?: string;
   /** Derives the link that confirms the recipient's address. */
   readonly confirmationId?: string;
+  /** Derives the link that undoes a change of the recipient's address. */
+  readonly emailUndoId?: string;
+  /** Where the email is sent, if it is about this address rather than to the one that the account has by then. */
+  readonly address?: string;
   /** Derives the link with which the recipient can appeal. */
   readonly appealLinkId?: string;
   readonly recoveryCodesLeft?: number;

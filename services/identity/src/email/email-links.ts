@@ -28,6 +28,11 @@ export class EmailLinks {
     return this.page(`/confirm-email?token=${this.signer.sign('confirmation', confirmationId)}`);
   }
 
+  /** Returns the URL for undoing a change of address, likewise. */
+  emailUndo(undoId: string): string {
+    return this.page(`/undo-email-change?token=${this.signer.sign('emailUndo', undoId)}`);
+  }
+
   /** Returns the URL for an appeal, likewise. */
   appeal(linkId: string): string {
     return this.page(`/appeal?token=${this.signer.sign('appeal', linkId)}`);

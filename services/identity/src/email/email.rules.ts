@@ -17,6 +17,8 @@ export const isNews = (occurredAt: string, now: Date): boolean =>
 const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'welcome',
   'confirmation',
+  'emailChangeLink',
+  'emailChangeNotice',
   'resetLink',
   'passwordChanged',
   'passkeyAdded',

@@ -36,9 +36,10 @@ export interface ClaimedEmail {
   readonly eventId: string;
   readonly facts: EmailFacts;
   readonly userId: number;
+  /** The one in the facts, or that of the account. */
   readonly address: string;
   readonly isBanned: boolean;
-  /** Whether the recipient has confirmed the address. */
+  /** Whether the recipient has confirmed the address of the account. */
   readonly isConfirmed: boolean;
   readonly isMuted: boolean;
   /** Whether it has become untrue. */
@@ -130,7 +131,8 @@ export class EmailsRepository {
        FROM users u
        WHERE e.id = ${emailId} AND u.id = e.user_id AND e.status IN ('queued', 'failed')
          AND coalesce(e.claimed_until, '-infinity') < now()
-       RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId", u.email AS address,
+       RETURNING e.claims, e.kind, e.event_id AS "eventId", e.facts, u.id AS "userId",
+                 coalesce(e.facts ->> 'address', u.email) AS address,
                  u.is_banned AS "isBanned", u.email_confirmed_at IS NOT NULL AS "isConfirmed",
                  coalesce(e.not_after < now(), false) AS "isLate",
                  EXISTS (SELECT FROM muted_mail_topics m

@@ -6,7 +6,7 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import type { Settings } from '../config';
 
 /** The purpose of a signature. A signature for one purpose is invalid for the others. */
-export type LinkPurpose = 'reset' | 'confirmation' | 'appeal' | 'notMe' | 'unsubscribe';
+export type LinkPurpose = 'reset' | 'confirmation' | 'emailUndo' | 'appeal' | 'unsubscribe';
 
 /**
  * Signs tokens in email links. The key is in no database, so a copy of a database is not enough to forge one.
@@ -19,6 +19,7 @@ export class LinkSigner {
     this.keys = {
       reset: keyFor(SESSION_SECRET, 'reset-link'),
       confirmation: keyFor(SESSION_SECRET, 'confirmation-link'),
+      emailUndo: keyFor(SESSION_SECRET, 'email-undo-link'),
       appeal: keyFor(SESSION_SECRET, 'appeal-link'),
       notMe: keyFor(SESSION_SECRET, 'not-me-link'),
       unsubscribe: keyFor(SESSION_SECRET, 'unsubscribe-link'),

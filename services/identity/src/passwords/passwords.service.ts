@@ -22,7 +22,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Sets a new password and ends all other sessions.
+   * Sets a new password and ends all other sessions. Voids a pending change of address, which someone who knew the old
+   * password may have asked for.
    * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
    */
   async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
@@ -40,12 +41,14 @@ export class PasswordsService {
         cause: 'changed',
         keptSessionId: actor.sessionId,
       });
+      await this.confirmation.discardChange(work, actor.id);
     });
   }
 
   /**
-   * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to.
-   * @returns the account
+   * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to,
+   * and voids a pending change to another one.
+   * @returns the address of the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
   async reset(token: string, newPassword: string): Promise<ResetOwner> {
@@ -59,7 +62,8 @@ export class PasswordsService {
       const { userId } = owner;
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
       await this.confirmation.confirmByOtherLink(work, userId);
-      return owner;
+      await this.confirmation.discardChange(work, userId);
+      return { email };
     });
   }
 }

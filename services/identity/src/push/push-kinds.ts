@@ -6,6 +6,8 @@ import { type EmailFacts, type EmailKind, emailKinds } from '../email/email-kind
 type OnlyEmailed =
   | 'welcome'
   | 'confirmation'
+  | 'emailChangeLink'
+  | 'emailChangeNotice'
   | 'resetLink'
   | 'passwordChanged'
   | 'passkeyAdded'

@@ -1,8 +1,9 @@
+import { normalizeEmail } from '@circlet/contracts';
 import { countOf, type Placeholders, prepared, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 
-import { USER_COLUMNS } from './user-columns';
+import { normalizedEmail, USER_COLUMNS } from './user-columns';
 import { User } from './user.entity';
 import type { Blocks } from './user-view.rules';
 
@@ -93,6 +94,22 @@ export class UsersRepository {
     const users = tx.getRepository(User);
     const { identifiers } = await users.insert(user);
     return users.findOneByOrFail({ id: Number(identifiers[0]?.id) });
+  }
+
+  /**
+   * Returns whether another account has an address, or had it until a change that it can still undo. Asked again after an
+   * address was set, because no index knows the latter.
+   */
+  async isEmailTaken(tx: EntityManager, userId: number, email: string): Promise<boolean> {
+    const normalized = normalizeEmail(email);
+    const taken = await countOf(
+      tx,
+      sql`SELECT FROM users WHERE ${normalizedEmail(sql`email`)} = ${normalized} AND id <> ${userId}
+       UNION ALL
+       SELECT FROM email_undos
+       WHERE ${normalizedEmail(sql`email`)} = ${normalized} AND user_id <> ${userId} AND expires_at > now()`,
+    );
+    return taken > 0;
   }
 
   /** Changes fields of a locked row and increments the revision. */

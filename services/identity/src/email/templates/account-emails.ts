@@ -5,6 +5,8 @@ import type { EmailTemplates } from '../email-content';
 type AccountEmail =
   | 'welcome'
   | 'confirmation'
+  | 'emailChangeLink'
+  | 'emailChangeNotice'
   | 'resetLink'
   | 'passwordChanged'
   | 'passkeyAdded'
@@ -53,6 +55,25 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       "If you didn't sign up for Circlet, you can ignore this email.",
     ],
     action: { label: 'Confirm your email address', url: confirmUrl ?? page('/profile') },
+  }),
+  emailChangeLink: ({ page, confirmUrl }) => ({
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      'Someone asked to use this address for their Circlet account. If that was you, use the link below. It works once and expires in 24 hours. Until then, your account keeps its old address.',
+      "If it wasn't you, you can ignore this email. Nothing changes without the link.",
+    ],
+    action: { label: 'Use this address', url: confirmUrl ?? page('/profile') },
+  }),
+  emailChangeNotice: ({ page, undoUrl }) => ({
+    subject: 'The email address of your Circlet account is about to change',
+    heading: 'Your email address is about to change',
+    paragraphs: [
+      'Someone who knows your password asked to change the email address of your account. We sent a link to the new address. Once it is opened, we no longer write to this one.',
+      "If that was you, there's nothing to do here.",
+      `If it wasn't you, use the link below, even if the address has changed by then. Your account keeps this address, every session is signed out, and we send you a link to set a new password. It works once, for ${limits.emailUndoDays} days.`,
+    ],
+    action: { label: "This wasn't me", url: undoUrl ?? page('/forgot-password') },
   }),
   resetLink: ({ resetUrl }) => ({
     subject: 'Reset your Circlet password',

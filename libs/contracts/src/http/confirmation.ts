@@ -26,7 +26,10 @@ export const confirmEmail = defineCall({
   changes: ['session'],
 });
 
-/** Emails another link that confirms the user's address. Earlier ones stop working, also one to a new address. */
+/**
+ * Emails another link that confirms the user's address, or their new one if a change is pending. Earlier ones stop
+ * working.
+ */
 export const resendConfirmation = defineCall({
   service: 'identity',
   name: 'resendConfirmation',

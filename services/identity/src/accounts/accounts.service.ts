@@ -12,7 +12,7 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
+import { ConfirmationLinks } from '../confirmation/confirmation-links';
 import { AppealLinks } from '../appeals/appeal-links';
 import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
@@ -37,7 +37,7 @@ export class AccountsService {
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
-    private readonly confirmation: EmailConfirmationService,
+    private readonly confirmationLinks: ConfirmationLinks,
     private readonly appealLinks: AppealLinks,
   ) {}
 
@@ -58,7 +58,7 @@ export class AccountsService {
         const event = newEvent(userSignedUpV1, user.id, factsOf(user));
         await work.record(event);
         const isConfirmed = user.emailConfirmedAt !== null;
-        const facts = isConfirmed ? {} : { confirmationId: await this.confirmation.prepareLink(work, user) };
+        const facts = isConfirmed ? {} : { confirmationId: await this.confirmationLinks.prepare(work, user) };
         await this.emails.add(work, { kind: 'welcome', eventId: event.envelope.id, userId: user.id, facts });
         return user;
       }),

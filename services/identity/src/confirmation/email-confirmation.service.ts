@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
-
 import { emailConfirmedV1 } from '@circlet/contracts';
 import { newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { mapTakenErrors } from '../accounts/taken-names';
-import { EmailOutbox } from '../email/email-outbox';
-import { LinkSigner } from '../links/link-signer';
 import { hashOfToken } from '../links/token-hash';
 import { PasswordResetsRepository } from '../passwords/password-resets.repository';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
+import { ConfirmationLinks } from './confirmation-links';
 import { EmailConfirmationsRepository, type PendingChange } from './email-confirmations.repository';
 
 /** Confirms that email addresses belong to their users, who open a link that was sent there. */
@@ -20,47 +17,38 @@ import { EmailConfirmationsRepository, type PendingChange } from './email-confir
 export class EmailConfirmationService {
   constructor(
     private readonly confirmations: EmailConfirmationsRepository,
+    private readonly links: ConfirmationLinks,
     private readonly users: UsersRepository,
-    private readonly transactions: Transactions,
-    private readonly emails: EmailOutbox,
-    private readonly signer: LinkSigner,
     private readonly resets: PasswordResetsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
-   * Prepares a link to an address of a user, which replaces the earlier one.
-   * @returns the id from which the email derives the link
+   * Sends the link again to the address that waits for it: a new one if a change is pending, or that of the account.
+   * @throws DomainError `NOT_SIGNED_IN` when the account has been deleted; `EMAIL_ALREADY_CONFIRMED`
    */
-  async prepareLink(work: Work, user: Pick<User, 'id' | 'email'>): Promise<string> {
-    const confirmationId = randomUUID();
-    const tokenHash = hashOfToken(this.signer.sign('confirmation', confirmationId));
-    await this.confirmations.put(work.tx, { userId: user.id, email: user.email, tokenHash });
-    return confirmationId;
-  }
-
-  /** @throws DomainError `NOT_SIGNED_IN` when the account has been deleted; `EMAIL_ALREADY_CONFIRMED` */
   async resend(userId: number): Promise<void> {
     await this.transactions.run(async (work) => {
       const user = await this.users.lock(work.tx, userId);
       if (user === null) throw new DomainError('NOT_SIGNED_IN');
-      if (user.emailConfirmedAt !== null) throw new DomainError('EMAIL_ALREADY_CONFIRMED');
-      const confirmationId = await this.prepareLink(work, user);
-      const facts = { confirmationId };
-      await this.emails.add(work, { kind: 'confirmation', eventId: confirmationId, userId, facts });
+      const pending = await this.confirmations.pendingChange(userId, work.tx);
+      if (pending !== null) await this.links.sendToNewAddress(work, user, pending.newEmail);
+      else if (user.emailConfirmedAt !== null) throw new DomainError('EMAIL_ALREADY_CONFIRMED');
+      else await this.links.send(work, user);
     });
-  }
-
-  /** Emails a link to a new address of a user, which becomes that of the account once the link is opened. */
-  async sendToNewAddress(work: Work, userId: number, address: string): Promise<void> {
-    const confirmationId = await this.prepareLink(work, { id: userId, email: address });
-    const facts = { confirmationId, address };
-    await this.emails.add(work, { kind: 'emailChangeLink', eventId: confirmationId, userId, facts });
-    work.notify([userId], 'session');
   }
 
   /** Returns the new address of a user that waits for its link to be opened; null if there is none. */
   pendingChange(userId: number): Promise<PendingChange | null> {
     return this.confirmations.pendingChange(userId);
+  }
+
+  /** @throws DomainError `EMAIL_CHANGE_NOT_FOUND` */
+  async cancelChange(userId: number): Promise<void> {
+    await this.transactions.run(async (work) => {
+      await this.users.lock(work.tx, userId);
+      if (!(await this.discardChange(work, userId))) throw new DomainError('EMAIL_CHANGE_NOT_FOUND');
+    });
   }
 
   /**

@@ -62,9 +62,9 @@ export class EmailConfirmationsRepository {
   }
 
   /** Returns the change of address of a user that can still be confirmed; null if there is none. */
-  async pendingChange(userId: number): Promise<PendingChange | null> {
+  async pendingChange(userId: number, tx = this.dataSource.manager): Promise<PendingChange | null> {
     const [pending] = await rowsOf(
-      this.dataSource,
+      tx,
       sql<PendingChange>`SELECT c.email AS "newEmail", ${isoTime(sql`c.expires_at`)} AS "expiresAt"
        FROM email_confirmations c JOIN users u ON u.id = c.user_id
        WHERE c.user_id = ${userId} AND c.email <> u.email AND c.expires_at > now()`,

@@ -34,7 +34,7 @@ export class EmailChangeController {
 
   @Handles(cancelEmailChange)
   async cancel({ actor }: Input<typeof cancelEmailChange>): Promise<{ message: string }> {
-    await this.changes.cancel(actor.id);
+    await this.confirmation.cancelChange(actor.id);
     return { message: 'Your email address stays as it is' };
   }
 

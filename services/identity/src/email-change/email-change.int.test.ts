@@ -273,13 +273,23 @@ describe('a change of the email address', () => {
       await expect(mail.confirm(welcome)).rejects.toMatchObject(invalid);
     });
 
-    it('is replaced by a confirmation of the present address [D9.18]', async () => {
+    it('gets its link again, with another notice to the present address [D9.18]', async () => {
       const person = await buildUser(identity.service, { emailConfirmed: false });
       const newEmail = freeAddress();
       await mail.change(person, newEmail);
       await person.caller.call(resendConfirmation);
-      expect(await mail.pendingOf(person)).toBeNull();
-      await expect(mail.confirm(await mail.linkTo(newEmail))).rejects.toMatchObject(invalid);
+      const [older, newer] = [await mail.linkTo(newEmail), await mail.linkTo(newEmail, 2)];
+      await mail.undoLinkTo(person.user.email, 2);
+      await expect(mail.confirm(older)).rejects.toMatchObject(invalid);
+      await mail.confirm(newer);
+      expect(await mail.addressOf(person)).toBe(newEmail);
+    });
+
+    it('can be given up for the present address [D9.18]', async () => {
+      const person = await buildUser(identity.service, { emailConfirmed: false });
+      await mail.change(person, freeAddress());
+      await person.caller.call(cancelEmailChange);
+      await person.caller.call(resendConfirmation);
       await mail.confirm(await mail.linkTo(person.user.email, 2));
       expect(await mail.addressOf(person)).toBe(person.user.email);
     });

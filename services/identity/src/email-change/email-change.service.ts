@@ -1,14 +1,12 @@
-import type { BodyOf, changeEmail } from '@circlet/contracts';
-import { normalizeEmail } from '@circlet/contracts';
+import { type BodyOf, type changeEmail, normalizeEmail } from '@circlet/contracts';
 import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { AccountsService } from '../accounts/accounts.service';
 import { CredentialsRepository } from '../accounts/credentials.repository';
-import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
+import { ConfirmationLinks } from '../confirmation/confirmation-links';
 import { UsersRepository } from '../users/users.repository';
-import { EmailUndoLinks } from './email-undo-links';
 
 /** Asks to change the address of an account, which takes effect when the link to the new address is opened. */
 @Injectable()
@@ -17,8 +15,7 @@ export class EmailChangeService {
     private readonly accounts: AccountsService,
     private readonly credentials: CredentialsRepository,
     private readonly users: UsersRepository,
-    private readonly confirmation: EmailConfirmationService,
-    private readonly undoLinks: EmailUndoLinks,
+    private readonly links: ConfirmationLinks,
     private readonly transactions: Transactions,
   ) {}
 
@@ -38,17 +35,7 @@ export class EmailChangeService {
         throw new DomainError('WRONG_PASSWORD');
       if (normalizeEmail(newEmail) === normalizeEmail(user.email)) throw new DomainError('EMAIL_UNCHANGED');
       if (await this.users.isEmailTaken(work.tx, userId, newEmail)) throw new DomainError('EMAIL_TAKEN');
-      await this.undoLinks.sendTo(work, user);
-      await this.confirmation.sendToNewAddress(work, userId, newEmail);
-    });
-  }
-
-  /** @throws DomainError `EMAIL_CHANGE_NOT_FOUND` */
-  async cancel(userId: number): Promise<void> {
-    await this.transactions.run(async (work) => {
-      await this.users.lock(work.tx, userId);
-      if (!(await this.confirmation.discardChange(work, userId)))
-        throw new DomainError('EMAIL_CHANGE_NOT_FOUND');
+      await this.links.sendToNewAddress(work, user, newEmail);
     });
   }
 }

@@ -4,11 +4,12 @@ import { limits } from '@circlet/contracts';
 import type { Work } from '@circlet/events';
 import { Sweeper } from '@circlet/platform';
 import { deleteInBatches, execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import { EmailModule } from '../email/email.module';
 import { EmailOutbox } from '../email/email-outbox';
-import { LinkSigner } from '../links/link-signer';
+import { LinkSigner, LinksModule } from '../links/link-signer';
 import { hashOfToken } from '../links/token-hash';
 import type { User } from '../users/user.entity';
 
@@ -89,3 +90,7 @@ export class EmailUndoLinks extends Sweeper {
     );
   }
 }
+
+/** Links that undo changes of address. */
+@Module({ imports: [EmailModule, LinksModule], providers: [EmailUndoLinks], exports: [EmailUndoLinks] })
+export class EmailUndoLinksModule {}

@@ -101,7 +101,12 @@ export const pages: readonly Page[] = [
     'anyone',
     () => import('../features/confirmation/confirm-email-page'),
   ),
-  page('/not-me', 'New Sign-In', 'anyone', () => import('../features/not-me/not-me-page')),
+  page(
+    '/undo-email-change',
+    'Undo Email Change',
+    'anyone',
+    () => import('../features/email-undo/undo-email-change-page'),
+  ),
   page('/appeal', 'Appeal', 'anyone', () => import('../features/appeal/appeal-page')),
   page('/onboarding', 'Welcome', 'incomplete', () => import('../features/onboarding/onboarding-page')),
   page('/messages', 'Messages', 'complete', () => import('../features/messages/messages-page'), {

@@ -1,9 +1,11 @@
 import { MailCheck } from 'lucide-react';
 
-import { ResendButton } from './resend-button';
+import { usePendingEmail } from '../../shared/domain/session/use-pending-email';
+import { MissingLinkButtons } from './missing-link-buttons';
 
 /** Banner that asks users to confirm their email address, until they have. */
 export default function ConfirmEmailBanner({ email }: { email: string }) {
+  const pending = usePendingEmail();
   return (
     <section
       aria-label="Email confirmation"
@@ -12,10 +14,10 @@ export default function ConfirmEmailBanner({ email }: { email: string }) {
       <p className="flex min-w-0 items-center gap-2 font-bold">
         <MailCheck className="size-4 shrink-0" aria-hidden="true" />
         <span className="wrap-anywhere">
-          Please confirm your email address. We’ve sent a link to {email}.
+          Please confirm your email address. We’ve sent a link to {pending ?? email}.
         </span>
       </p>
-      <ResendButton size="sm" variant="secondary" />
+      <MissingLinkButtons size="sm" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { confirmEmail } from '@circlet/contracts';
-import { CircleCheck, LinkIcon, MailCheck } from 'lucide-react';
+import { CircleCheck, LinkIcon, MailCheck, MailX } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ApiError } from '../../shared/api/api-error';
@@ -55,9 +55,25 @@ function Success() {
     <>
       <CircleCheck className="size-12 text-positive" aria-hidden="true" />
       <h1 className="text-2xl font-black tracking-tight">Your email address is confirmed</h1>
-      <p className="text-ink-soft">Thank you. Now you can join groups and write to people.</p>
+      <p className="text-ink-soft">Thank you. You sign in with it, and we send your mail there.</p>
       <Button asChild size="lg" className="w-full">
         {state === 'signedIn' ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}
+      </Button>
+    </>
+  );
+}
+
+function Taken() {
+  return (
+    <>
+      <MailX className="size-12 text-danger" aria-hidden="true" />
+      <h1 className="text-2xl font-black tracking-tight">This address is taken</h1>
+      <p className="text-ink-soft">
+        Someone else has started to use it since you asked for the change. Your account keeps the address that
+        it has.
+      </p>
+      <Button asChild size="lg" className="w-full">
+        <Link to="/">Discover Groups</Link>
       </Button>
     </>
   );
@@ -70,8 +86,9 @@ function ConfirmForm({ token }: { token: string }) {
     failure: 'Your address couldn’t be confirmed',
     onDone: () => navigate('/confirm-email', { replace: true, state: { isDone: true } satisfies PageState }),
   });
-  if (confirm.error instanceof ApiError && confirm.error.code === 'CONFIRMATION_LINK_INVALID')
-    return <InvalidLink />;
+  const code = confirm.error instanceof ApiError ? confirm.error.code : null;
+  if (code === 'CONFIRMATION_LINK_INVALID') return <InvalidLink />;
+  if (code === 'EMAIL_TAKEN') return <Taken />;
   return (
     <>
       <MailCheck className="size-12 text-accent" aria-hidden="true" />

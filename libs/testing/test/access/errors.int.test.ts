@@ -4,7 +4,7 @@ import { Stack } from '../product/stack';
 import { Caller } from './caller';
 import { errorsInMatrix } from './cells';
 import { untestedErrors } from './journal';
-import { testEmailTokens, testOneTimeCalls } from './journeys';
+import { testEmailChange, testEmailTokens, testOneTimeCalls } from './journeys';
 import { createGroupWith } from './people';
 import { profilesOfBlocked, profilesOfMembers, profilesOfParties, profilesOfRoles } from './profiles';
 import { accountRefusals } from './refusals/account-refusals';
@@ -17,7 +17,7 @@ import { staffRefusals } from './refusals/staff-refusals';
 
 /**
  * Errors tested by services/identity on a separate database, where the bootstrap admin can be missing and common
- * passwords are refused, and with an authenticator that makes passkeys, and by services/groups, where applications can
+ * passwords are refused, with an authenticator that makes passkeys, and with an account that has a reserved address, and by services/groups, where applications can
  * be two weeks old.
  */
 const exempt: Partial<Record<string, readonly string[]>> = {
@@ -27,6 +27,7 @@ const exempt: Partial<Record<string, readonly string[]>> = {
   signUp: ['PASSWORD_TOO_COMMON'],
   resetPassword: ['PASSWORD_TOO_COMMON'],
   changePassword: ['PASSWORD_TOO_COMMON'],
+  undoEmailChange: ['EMAIL_TAKEN'],
   getPasskeyCreationOptions: ['TOO_MANY_PASSKEYS'],
   addPasskey: ['PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS'],
   signInWithPasskey: ['ACCOUNT_SUSPENDED'],
@@ -59,6 +60,8 @@ it(
   () => testEmailTokens(cast),
   120_000,
 );
+
+it('a change of the address takes effect and is undone by email', () => testEmailChange(cast), 120_000);
 
 it('a user changes their password and deletes their account with it', () => testOneTimeCalls(cast), 60_000);
 

@@ -1,4 +1,6 @@
 import {
+  cancelEmailChange,
+  changeEmail,
   changePassword,
   confirmEmail,
   deleteAccount,
@@ -9,11 +11,15 @@ import {
   resendConfirmation,
   resetPassword,
   signIn,
+  signUp,
+  undoEmailChange,
   unsubscribe,
 } from '@circlet/contracts';
 
+import { eventually } from '@circlet/testing';
+
 import { Caller } from './caller';
-import { createGroupWith, createPerson, applyTo, password, signInAs } from './people';
+import { createGroupWith, createPerson, applyTo, newAccount, password, signInAs } from './people';
 import type { Cast } from './refusals/cast';
 
 const newPassword = 'another-secret';
@@ -51,6 +57,35 @@ export async function testEmailTokens({ origin, stack: { inbox } }: Cast): Promi
   const application = await inbox.mail(owner.account.email, /would like to join/);
   await visitor.call(unsubscribe, { query: { token: tokenIn(application.text) } });
   expect((await owner.call(getEmailPreferences)).applicationsReceived.email).toBe(false);
+}
+
+/** Tests a change of address, which needs tokens from emails to both addresses. */
+export async function testEmailChange({ origin, stack: { inbox } }: Cast): Promise<void> {
+  const person = await createPerson(origin, 'lena');
+  const { email } = person.account;
+  const visitor = new Caller(origin);
+  const newEmail = `new.${email}`;
+  const body = { newEmail, password };
+  await person.call(changeEmail, { body });
+  await person.call(cancelEmailChange, {});
+  await person.call(changeEmail, { body });
+  await eventually(() => inbox.to(newEmail).length === 2);
+  const [canceled = '', open = ''] = inbox.to(newEmail).map(({ text }) => tokenIn(text));
+  await visitor.refused(confirmEmail, 'CONFIRMATION_LINK_INVALID', { body: { token: canceled } });
+  await visitor.call(confirmEmail, { body: { token: open } });
+  expect((await person.call(getCurrentUser)).email).toBe(newEmail);
+  const wanted = `wanted.${email}`;
+  await person.call(changeEmail, { body: { newEmail: wanted, password } });
+  const { text: link } = await inbox.mail(wanted, /Confirm your new/);
+  await new Caller(origin).call(signUp, { body: { ...newAccount('olaf'), email: wanted } });
+  await visitor.refused(confirmEmail, 'EMAIL_TAKEN', { body: { token: tokenIn(link) } });
+  const { text } = await inbox.mail(email, /about to change/);
+  const undo = { body: { token: tokenIn(text) } };
+  await visitor.call(undoEmailChange, undo);
+  await visitor.refused(undoEmailChange, 'EMAIL_UNDO_LINK_INVALID', undo);
+  await person.answered(getCurrentUser, 'NOT_SIGNED_IN');
+  await inbox.mail(email, /Reset your Circlet password/);
+  await signInAs(origin, { email, password });
 }
 
 /** Tests the calls that a user can make only once. */

@@ -117,6 +117,36 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
     input: () => ({ body: { token: 'unknown-token', text: 'I did not write these messages.' } }),
   },
   resendConfirmation: namingNothing('user'),
+  changeEmail: [
+    {
+      by: 'user',
+      verdicts: { own: '409 EMAIL_UNCHANGED', others: '409 EMAIL_TAKEN' },
+      excluded: excluded('An email address is taken or free, regardless of relations.', ...relations),
+      input: ({ world, persona, whose }) => {
+        const isOwn = whose === 'own' && persona !== 'visitor';
+        return { body: { newEmail: (isOwn ? world.people[persona] : world.guest).account.email, password } };
+      },
+    },
+    {
+      by: 'user',
+      verdicts: { others: '400 WRONG_PASSWORD' },
+      excluded: excluded('A password is right or wrong, regardless of relations.', 'own', ...relations),
+      input: () => ({ body: { newEmail: 'new@example.com', password: 'a guess' } }),
+    },
+  ],
+  getEmailChange: namingNothing('user'),
+  cancelEmailChange: {
+    by: 'user',
+    verdicts: { own: '404 EMAIL_CHANGE_NOT_FOUND' },
+    excluded: excluded("The call is only about the caller's own account.", 'others', ...relations),
+    input: () => ({}),
+  },
+  undoEmailChange: {
+    by: 'visitor',
+    verdicts: { others: '400 EMAIL_UNDO_LINK_INVALID' },
+    excluded: excluded('Only an email contains a valid link: see journeys.ts.', 'own', ...relations),
+    input: () => ({ body: { token: 'unknown-token' } }),
+  },
   changePassword: {
     by: 'user',
     verdicts: { own: 'ok', others: '400 WRONG_PASSWORD' },

@@ -32,3 +32,9 @@ export async function confirmationLink(address: string): Promise<string> {
   const { text } = await waitForEmail(address, /^Welcome/);
   return /https?:\/\/\S+\/confirm-email\?token=[\w-]+/.exec(text)![0];
 }
+
+/** Returns the path and query of the link in an email about the account. */
+export function linkIn({ text }: Email): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+\?token=[\w-]+/.exec(text)![0]);
+  return pathname + search;
+}

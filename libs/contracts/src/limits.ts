@@ -33,6 +33,8 @@ export const limits = {
   appealAnswer: { max: 2000 },
   /** How long a link to appeal works: the emailed one, and the one that a refused sign-in returns. */
   appealLink: { days: 30, hoursAfterSignIn: 1 },
+  /** How long the link in the email about a sign-in on a new device works. */
+  notMeLinkDays: 7,
   /** How long the notice of a change of address can undo it. */
   emailUndoDays: 7,
   reportPromiseHours: 24,

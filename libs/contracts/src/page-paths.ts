@@ -10,6 +10,7 @@ export const pagePaths = [
   '/reset-password',
   '/appeal',
   '/confirm-email',
+  '/not-me',
   '/undo-email-change',
   '/onboarding',
   '/messages',

@@ -101,6 +101,7 @@ export const pages: readonly Page[] = [
     'anyone',
     () => import('../features/confirmation/confirm-email-page'),
   ),
+  page('/not-me', 'New Sign-In', 'anyone', () => import('../features/not-me/not-me-page')),
   page(
     '/undo-email-change',
     'Undo Email Change',

@@ -39,6 +39,7 @@ const modules: Record<string, object>[] = [
   twoStep,
   passwords,
   confirmation,
+  newDevices,
   emailChange,
   sessions,
   users,

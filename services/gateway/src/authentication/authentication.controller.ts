@@ -132,25 +132,15 @@ export class AuthenticationController {
 
   /**
    * Forwards a call with the token of a link, and remembers the browser as a known device. The link was sent to the
-   * account's mailbox, so the browser is its owner's, and failed guesses by others no longer slow down its sign-in. A new
-   * address needs this, because devices are known by the address.
+   * account's mailbox, so the browser is its owner's: failed guesses by others no longer slow down its sign-in, which sends
+   * no email. A new address needs this, because that limit knows devices by the address.
    */
   private async useMailedLink(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {
     const answer = await this.services.forward(call, request);
-    const email = answer.headers[accountEmailHeader];
-    if (email !== undefined) this.devices.remember(request, reply, accountKey(email));
+    const { [accountEmailHeader]: email, [accountIdHeader]: id } = answer.headers;
+    if (email !== undefined && id !== undefined)
+      this.devices.remember(request, reply, { id: Number(id), email });
     this.services.respond(call, answer, request, reply);
-  }
-
-  /** Starts the session of a user who has proved who they are. */
-  private async open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { revision, ...user }: ResponseOf<typeof verifyPasskey>,
-  ): Promise<CurrentUser> {
-    await this.signIns.start(request, reply, user, revision);
-    if (isStaff(user.role)) logStaffSignIn(request, user);
-    return user;
   }
 
   private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {

@@ -36,7 +36,14 @@ const account: AccountExport = {
     Object.fromEntries(emailTopics.map((topic) => [topic, true])),
   ),
   ...{ bans: [], blockedUsers: [], emails: [], pushSubscriptions: [], pushes: [] },
-  ...{ passkeys: [], passwordResets: [], emailConfirmations: [], emailUndos: [], unreadSummaries: [] },
+  ...{
+    passkeys: [],
+    twoStep: [],
+    passwordResets: [],
+    emailConfirmations: [],
+    emailUndos: [],
+    unreadSummaries: [],
+  },
 };
 const groups = groupsExportSchema.parse({});
 const chats = chatsExportSchema.parse({ reactions: [{ messageId: 3, emoji: '👍', reactedAt: now }] });

@@ -1,6 +1,7 @@
 import {
   addPasskey,
   callCatalog,
+  confirmTotp,
   confirmEmail,
   getUser,
   listGroups,
@@ -12,6 +13,7 @@ import {
   signUp,
   stepUp,
   subscribeToPush,
+  takeSecondStep,
   undoEmailChange,
   unsubscribe,
   updateUser,
@@ -23,6 +25,8 @@ import { ServicesModule } from './service-calls';
 
 /** Calls with handwritten controllers, because the gateway itself takes part in them. */
 const handwritten: readonly string[] = [
+  addPasskey,
+  confirmTotp,
   confirmEmail,
   resetPassword,
   signIn,
@@ -30,6 +34,7 @@ const handwritten: readonly string[] = [
   signUp,
   stepUp,
   subscribeToPush,
+  takeSecondStep,
   undoEmailChange,
   unsubscribe,
   getUser,

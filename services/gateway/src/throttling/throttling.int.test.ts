@@ -2,12 +2,15 @@ import {
   callCatalog,
   confirmEmail,
   resetPassword,
+  type SecondStepMethod,
   signIn,
   subjectOf,
+  takeSecondStep,
   undoEmailChange,
   verifyCredentials,
+  verifySecondStep,
 } from '@circlet/contracts';
-import { accountEmailHeader, rpcHeaders } from '@circlet/platform';
+import { accountEmailHeader, accountIdHeader, rpcHeaders } from '@circlet/platform';
 import { stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
 import { headers } from 'nats';
@@ -221,7 +224,13 @@ describe('while Redis is unavailable', () => {
 describe('guessing a code for the second step', () => {
   const user = {
     ...{ id: 78, username: 'steps', name: 'Steps', age: 30, bio: null, location: null, profilePhoto: null },
-    ...{ interests: [], role: 'user' as const, email: 'steps@example.org', emailConfirmed: true, isBanned: false },
+    ...{
+      interests: [],
+      role: 'user' as const,
+      email: 'steps@example.org',
+      emailConfirmed: true,
+      isBanned: false,
+    },
     ...{ availability: [], timeZone: null },
   } as const;
   const body = { email: user.email, password: 'right one' };
@@ -369,7 +378,10 @@ describe('guessing a password', () => {
     'from many addresses does not slow down the browser that completed %s',
     async (_, call, body) => {
       const head = headers();
-      head.set(rpcHeaders.http, JSON.stringify({ [accountEmailHeader]: email }));
+      head.set(
+        rpcHeaders.http,
+        JSON.stringify({ [accountEmailHeader]: email, [accountIdHeader]: String(user.id) }),
+      );
       const identity = suite.gateway.nats.subscribe(subjectOf(call), {
         callback: (_error, message) => message.respond('{"message":"Done"}', { headers: head }),
       });

@@ -1,7 +1,8 @@
 import { confirmEmail, hasConfirmedEmail, resendConfirmation } from '@circlet/contracts';
-import { accountEmailHeader, Handles, type Input, RpcReply } from '@circlet/platform';
+import { Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
+import { accountHeaders } from '../users/account-headers';
 import { UsersRepository } from '../users/users.repository';
 import { EmailConfirmationService } from './email-confirmation.service';
 
@@ -15,8 +16,8 @@ export class EmailConfirmationController {
 
   @Handles(confirmEmail)
   async confirm({ body }: Input<typeof confirmEmail>): Promise<RpcReply<{ message: string }>> {
-    const { email } = await this.confirmation.confirm(body.token);
-    return new RpcReply({ message: 'Your email address is confirmed' }, { [accountEmailHeader]: email });
+    const owner = await this.confirmation.confirm(body.token);
+    return new RpcReply({ message: 'Your email address is confirmed' }, accountHeaders(owner));
   }
 
   @Handles(resendConfirmation)

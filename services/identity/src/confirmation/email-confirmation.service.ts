@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { mapTakenErrors } from '../accounts/taken-names';
 import { hashOfToken } from '../links/token-hash';
 import { PasswordResetsRepository } from '../passwords/password-resets.repository';
+import type { LinkOwner } from '../users/account-headers';
 import type { User } from '../users/user.entity';
 import { factsOf } from '../users/user-view.rules';
 import { UsersRepository } from '../users/users.repository';
@@ -63,10 +64,10 @@ export class EmailConfirmationService {
 
   /**
    * Confirms the address that a link was sent to. A new one becomes that of the account.
-   * @returns the address of the account
+   * @returns the account
    * @throws DomainError `CONFIRMATION_LINK_INVALID`, or `EMAIL_TAKEN` when another account has got a new address first
    */
-  confirm(token: string): Promise<{ email: string }> {
+  confirm(token: string): Promise<LinkOwner> {
     const tokenHash = hashOfToken(token);
     return mapTakenErrors(() =>
       this.transactions.run(async (work) => {
@@ -76,7 +77,7 @@ export class EmailConfirmationService {
         const email = await this.confirmations.use(work.tx, tokenHash);
         if (user === null || email === undefined) throw new DomainError('CONFIRMATION_LINK_INVALID');
         await this.confirmAddress(work, user, email);
-        return { email };
+        return { userId: user.id, email };
       }),
     );
   }

@@ -5,10 +5,11 @@ import {
   type ResponseOf,
   undoEmailChange,
 } from '@circlet/contracts';
-import { accountEmailHeader, Handles, type Input, RpcReply } from '@circlet/platform';
+import { Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
+import { accountHeaders } from '../users/account-headers';
 import { EmailChangeService } from './email-change.service';
 import { EmailUndoService } from './email-undo.service';
 
@@ -40,8 +41,8 @@ export class EmailChangeController {
 
   @Handles(undoEmailChange)
   async undo({ body }: Input<typeof undoEmailChange>): Promise<RpcReply<{ message: string }>> {
-    const { email } = await this.undos.undo(body.token);
+    const owner = await this.undos.undo(body.token);
     const message = 'Your account has this email address again. We sent you a link to set a new password';
-    return new RpcReply({ message }, { [accountEmailHeader]: email });
+    return new RpcReply({ message }, accountHeaders(owner));
   }
 }

@@ -6,6 +6,7 @@ import { mapTakenErrors } from '../accounts/taken-names';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { hashOfToken } from '../links/token-hash';
 import { AccountRescue } from '../passwords/account-rescue';
+import type { LinkOwner } from '../users/account-headers';
 import { UsersRepository } from '../users/users.repository';
 import { EmailUndoLinks } from './email-undo-links';
 
@@ -23,10 +24,10 @@ export class EmailUndoService {
   /**
    * Restores the address that a link was sent to, which confirms it, and cancels a pending change. Someone else knows the
    * password, so all sessions end, and the address gets a link to set a new one.
-   * @returns the address of the account
+   * @returns the account
    * @throws DomainError `EMAIL_UNDO_LINK_INVALID`; `EMAIL_TAKEN`, which the reservation of the address prevents
    */
-  undo(token: string): Promise<{ email: string }> {
+  undo(token: string): Promise<LinkOwner> {
     const tokenHash = hashOfToken(token);
     return mapTakenErrors(() =>
       this.transactions.run(async (work) => {
@@ -38,7 +39,7 @@ export class EmailUndoService {
         await this.confirmation.confirmAddress(work, user, email);
         await this.confirmation.discardChange(work, user.id);
         await this.rescue.rescue(work, user.id);
-        return { email };
+        return { userId: user.id, email };
       }),
     );
   }

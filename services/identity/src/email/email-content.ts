@@ -53,6 +53,10 @@ export interface EmailContext {
   readonly resetUrl: string;
   /** URL with the token for confirming the address; null if it is confirmed already. */
   readonly confirmUrl: string | null;
+  /** A sign-in on a new device, with its rough time. */
+  readonly signIn: { readonly device: string; readonly time: string };
+  /** URL with the token for ending all sessions. */
+  readonly notMeUrl: string;
   /** URL with the token for undoing a change of address; null if there is none. */
   readonly undoUrl: string | null;
   /** URL with the token for an appeal; null if there is none to appeal with. */

@@ -65,6 +65,15 @@ export class EmailContexts {
       resetUrl:
         facts.resetId === undefined ? this.links.page('/forgot-password') : this.links.reset(facts.resetId),
       confirmUrl: facts.confirmationId === undefined ? null : this.links.confirmation(facts.confirmationId),
+      signIn: {
+        device: facts.signIn?.device ?? 'Unknown device',
+        time:
+          facts.signIn === undefined
+            ? 'recently'
+            : roughLocalTime(facts.signIn.signedInAt, facts.signIn.timeZone),
+      },
+      notMeUrl:
+        facts.notMeId === undefined ? this.links.page('/forgot-password') : this.links.notMe(facts.notMeId),
       undoUrl: facts.emailUndoId === undefined ? null : this.links.emailUndo(facts.emailUndoId),
       appealUrl: facts.appealLinkId === undefined ? null : this.links.appeal(facts.appealLinkId),
     };

@@ -6,7 +6,7 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import type { Settings } from '../config';
 
 /** The purpose of a signature. A signature for one purpose is invalid for the others. */
-export type LinkPurpose = 'reset' | 'confirmation' | 'emailUndo' | 'appeal' | 'unsubscribe';
+export type LinkPurpose = 'reset' | 'confirmation' | 'emailUndo' | 'appeal' | 'notMe' | 'unsubscribe';
 
 /**
  * Signs tokens in email links. The key is in no database, so a copy of a database is not enough to forge one.

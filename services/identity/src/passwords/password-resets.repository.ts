@@ -2,6 +2,7 @@ import { countOf, execute, rowsOf, sql, valuesOf } from '@circlet/platform/datab
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
+import type { LinkOwner } from '../users/account-headers';
 import { normalizedEmail } from '../users/user-columns';
 
 /** A request for a reset link. The address might not belong to any account. */
@@ -18,12 +19,6 @@ export interface NewReset {
   readonly tokenHash: Buffer;
   /** The link expires an hour later. */
   readonly requestedAt: Date;
-}
-
-/** The user whose link was used. */
-export interface ResetOwner {
-  readonly userId: number;
-  readonly email: string;
 }
 
 /** Reads and writes reset links. */
@@ -85,10 +80,10 @@ export class PasswordResetsRepository {
    * Uses up a token.
    * @returns its owner; undefined when the token is invalid or expired
    */
-  async use(tx: EntityManager, tokenHash: Buffer): Promise<ResetOwner | undefined> {
+  async use(tx: EntityManager, tokenHash: Buffer): Promise<LinkOwner | undefined> {
     const [owner] = await rowsOf(
       tx,
-      sql<ResetOwner>`DELETE FROM password_resets r USING users u
+      sql<LinkOwner>`DELETE FROM password_resets r USING users u
        WHERE r.token_hash = ${tokenHash} AND r.expires_at > now() AND u.id = r.user_id
        RETURNING u.id AS "userId", u.email`,
     );

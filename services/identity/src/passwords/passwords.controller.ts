@@ -1,7 +1,8 @@
 import { changePassword, forgotPassword, resetPassword } from '@circlet/contracts';
-import { accountEmailHeader, accountIdHeader, Handles, type Input, RpcReply } from '@circlet/platform';
+import { Handles, type Input, RpcReply } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
+import { accountHeaders } from '../users/account-headers';
 import { PasswordResetsRepository } from './password-resets.repository';
 import { PasswordsService } from './passwords.service';
 
@@ -24,11 +25,8 @@ export class PasswordsController {
 
   @Handles(resetPassword)
   async reset({ body }: Input<typeof resetPassword>): Promise<RpcReply<{ message: string }>> {
-    const { userId, email } = await this.passwords.reset(body.token, body.newPassword);
-    return new RpcReply(
-      { message: 'Your password has been reset' },
-      { [accountEmailHeader]: email, [accountIdHeader]: String(userId) },
-    );
+    const owner = await this.passwords.reset(body.token, body.newPassword);
+    return new RpcReply({ message: 'Your password has been reset' }, accountHeaders(owner));
   }
 
   @Handles(changePassword)

@@ -6,8 +6,9 @@ import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { hashOfToken } from '../links/token-hash';
+import type { LinkOwner } from '../users/account-headers';
 import { PasswordSetter } from './password-setter';
-import { PasswordResetsRepository, type ResetOwner } from './password-resets.repository';
+import { PasswordResetsRepository } from './password-resets.repository';
 
 /** Sets new passwords, given the current one or a reset link. */
 @Injectable()
@@ -48,10 +49,10 @@ export class PasswordsService {
   /**
    * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to,
    * and voids a pending change to another one.
-   * @returns the address of the account
+   * @returns the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
-  async reset(token: string, newPassword: string): Promise<ResetOwner> {
+  async reset(token: string, newPassword: string): Promise<LinkOwner> {
     await this.hasher.assertAllowed(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
     if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
@@ -63,7 +64,7 @@ export class PasswordsService {
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
       await this.confirmation.confirmByOtherLink(work, userId);
       await this.confirmation.discardChange(work, userId);
-      return { email };
+      return owner;
     });
   }
 }

@@ -37,6 +37,8 @@ const context: EmailContext = {
   page: (path) => `https://circlet.test${path}`,
   resetUrl: 'https://circlet.test/reset-password?token=t',
   confirmUrl: 'https://circlet.test/confirm-email?token=t',
+  signIn: { device: 'Chrome on Windows', time: 'Thursday, November 26, around 6 PM (UTC)' },
+  notMeUrl: 'https://circlet.test/not-me?token=t',
   undoUrl: 'https://circlet.test/undo-email-change?token=t',
   appealUrl: 'https://circlet.test/appeal?token=t',
 };

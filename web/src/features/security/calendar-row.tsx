@@ -6,10 +6,9 @@ import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
+import { dayOf } from './day.rules';
 import { NewAddress } from './new-address';
 import { SecurityRow } from './security-row';
-
-const dayOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
 /** The address of the user's calendar: making it, replacing it and turning it off. */
 function CalendarAddress() {

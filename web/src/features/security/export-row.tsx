@@ -3,19 +3,8 @@ import { Download } from 'lucide-react';
 
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
+import { download } from './download';
 import { SecurityRow } from './security-row';
-
-/** Saves a file as the browser's downloads are saved. */
-function download(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by then.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
-}
 
 /** Exports the user's data. */
 export function ExportRow() {

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { Button } from './button';
+import { copyText, type Copied } from './copy-text';
 import { Field } from './field';
 import { Input } from './text-controls';
 import { toast } from './toast-store';
@@ -14,7 +15,7 @@ export interface CopyFieldProps {
   /** Label of the button. */
   copy: string;
   /** Toast after copying. */
-  copied: { title: string; description: string };
+  copied: Copied;
   /** More buttons. */
   children?: ReactNode;
 }
@@ -27,14 +28,9 @@ export function CopyField({ label, hint, value, copy, copied, children }: CopyFi
   }, []);
 
   const copyValue = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast({ ...copied, variant: 'positive' });
-    } catch {
-      // Browsers block the clipboard on pages without HTTPS.
-      field.current?.select();
-      toast({ title: 'Copy the selected text', description: 'Your browser didn’t let us copy it.' });
-    }
+    if (await copyText(value, copied)) return;
+    field.current?.select();
+    toast({ title: 'Copy the selected text', description: 'Your browser didn’t let us copy it.' });
   };
 
   return (

@@ -7,12 +7,14 @@ import { NotificationsRow } from './notifications-row';
 import { PasskeysRow } from './passkeys/passkeys-row';
 import { PasswordRow } from './password-row';
 import { SessionsRow } from './sessions-row';
+import { useAnchor } from './use-anchor';
 
 /** Everything about how the user signs in, who can see into the account, and its data, in one row each. */
 export function SecuritySection() {
+  const heading = useAnchor<HTMLHeadingElement>('security');
   return (
     <Card>
-      <h2 id="security" className="text-xl font-extrabold">
+      <h2 id="security" ref={heading} tabIndex={-1} className="text-xl font-extrabold outline-none">
         Security
       </h2>
       <div className="divide-y divide-line">

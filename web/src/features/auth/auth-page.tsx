@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import type { SecondStepMethod } from '@circlet/contracts';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
 import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { OpenRing } from '../../shared/ui/open-ring';
+import { SecondStep } from './second-step';
+import { secondStepLead, secondStepWays } from './second-step.rules';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
@@ -23,41 +27,75 @@ const texts = {
   },
 } as const;
 
+const signedOut = 'You were signed out because this session ended or your password changed.';
+
+/** A sign-in by password that has begun. */
+interface BegunSignIn {
+  readonly email: string;
+  /** The ways to take the second step; null before it and without one. */
+  readonly methods: readonly SecondStepMethod[] | null;
+  /** Why the second step failed. */
+  readonly failure?: string | undefined;
+}
+
 /** Page with the sign-in and the sign-up form. The URL selects the form, so that both can be linked to. */
 export default function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
   const { title, lead, question, other } = texts[mode];
+  const [{ email, methods, failure }, setBegun] = useState<BegunSignIn>({ email: '', methods: null });
+  const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
   const ending = useSessionEnding();
   useEffect(() => {
     if (ending === 'ended') markEndingExplained();
   }, [ending]);
+  const notice = (mode === 'signIn' ? failure : undefined) ?? (ending === 'none' ? undefined : signedOut);
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <Card className="w-full max-w-md">
-        <div className="mb-6 flex flex-col items-center gap-2 text-center">
+        <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
           <OpenRing className="size-14 text-accent" />
-          <h1 className="text-2xl font-black tracking-tight">{title}</h1>
-          <p className="text-ink-soft">{lead}</p>
+          <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
+          <p className="text-ink-soft">{ways === null ? lead : secondStepLead(ways)}</p>
         </div>
-        {ending !== 'none' && (
+        {ways === null && notice !== undefined && (
           <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
-            You were signed out because this session ended or your password changed.
+            {notice}
           </p>
         )}
-        {mode === 'signIn' ? <SignInForm /> : <SignUpForm />}
-        <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
-          {question}
-          <Button
-            variant="ghost"
-            className="px-3 text-accent-ink"
-            onClick={() => {
-              setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
+        {ways !== null ? (
+          <SecondStep
+            ways={ways}
+            onStartOver={(reason) => {
+              setBegun({ email, methods: null, failure: reason });
             }}
-          >
-            {other}
-          </Button>
-        </p>
+          />
+        ) : (
+          <>
+            {mode === 'signIn' ? (
+              <SignInForm
+                email={email}
+                onSecondStep={(needed, typed) => {
+                  setBegun({ email: typed, methods: needed });
+                }}
+              />
+            ) : (
+              <SignUpForm />
+            )}
+            <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
+              {question}
+              <Button
+                variant="ghost"
+                className="px-3 text-accent-ink"
+                onClick={() => {
+                  setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
+                }}
+              >
+                {other}
+              </Button>
+            </p>
+          </>
+        )}
       </Card>
     </div>
   );

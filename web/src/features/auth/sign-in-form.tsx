@@ -1,4 +1,4 @@
-import { signIn } from '@circlet/contracts';
+import { signIn, type SecondStepMethod } from '@circlet/contracts';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -11,22 +11,33 @@ import { SuspendedNotice } from './suspended-notice';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 import { usePasskeySignIn } from './use-passkey-sign-in';
 
+export interface SignInFormProps {
+  /** The address that the user has typed before. */
+  email: string;
+  /** Receives the ways to take the second step when the password was right but isn't enough. */
+  onSecondStep: (methods: readonly SecondStepMethod[], email: string) => void;
+}
+
 /** Sign-in form, by password or passkey. Keeps the typed text if the sign-in is refused. */
-export function SignInForm() {
+export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const attempt = useAuthentication(signIn);
   const passkey = usePasskeySignIn();
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ defaultValues: { email: '', password: '' } });
+  } = useForm({ defaultValues: { email, password: '' } });
 
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => {
-        attempt.mutate(values);
+        attempt.mutate(values, {
+          onSuccess: (answer) => {
+            if ('secondStep' in answer) onSecondStep(answer.methods, values.email);
+          },
+        });
       }, toastMissingFields)}
     >
       <SuspendedNotice error={attempt.error ?? passkey.error} />
@@ -41,6 +52,8 @@ export function SignInForm() {
         <Input
           type="password"
           autoComplete="current-password"
+          // After a second step that failed.
+          autoFocus={email !== ''}
           {...register('password', { required: 'Please enter your password' })}
         />
       </Field>

@@ -1,15 +1,18 @@
-import type { signIn, signInWithPasskey, signUp } from '@circlet/contracts';
+import type { ResponseOf, signIn, signInWithPasskey, signUp, takeSecondStep } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { toast } from '../../shared/ui/toast-store';
 
-/** Signs in, or signs up and in. Shows why it was refused. */
-export function useAuthentication(call: typeof signIn | typeof signInWithPasskey | typeof signUp) {
+type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp | typeof takeSecondStep;
+
+/** Signs in, unless a second step is needed first, or signs up and in. Shows why it was refused. */
+export function useAuthentication<C extends Authentication>(call: C) {
   const queryClient = useQueryClient();
   return useChange(call, {
-    onDone: (user) => setCurrentUser(queryClient, user),
+    onDone: (answer: ResponseOf<Authentication>) =>
+      'secondStep' in answer ? undefined : setCurrentUser(queryClient, answer),
     failure: 'Authentication failed',
     fallback: 'Please try again',
     retry: false,

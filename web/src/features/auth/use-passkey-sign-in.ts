@@ -6,14 +6,11 @@ import {
   choosePasskey,
   stopSuggesting,
 } from '../../shared/domain/session/choose-passkey';
-import { toast } from '../../shared/ui/toast-store';
+import { askForPasskey } from './ask-for-passkey';
 import { useAuthentication } from './use-authentication';
 
 /** Suggestions are renewed before their challenge expires. Milliseconds. */
 const RENEW_MS = 9 * 60 * 1000;
-
-/** Names of the errors with which browsers report that the user chose nothing. */
-const canceled = new Set(['NotAllowedError', 'AbortError']);
 
 /** Signs in with a passkey: one that the browser suggests in the email field, or one that the user asks for. */
 export function usePasskeySignIn() {
@@ -46,16 +43,11 @@ export function usePasskeySignIn() {
 
   const choose = async () => {
     setIsChoosing(true);
-    try {
-      attempt.mutate({ response: await choosePasskey('dialog') });
-    } catch (error) {
-      if (!(error instanceof Error && canceled.has(error.name)))
-        toast({ title: 'Authentication failed', description: 'Please try again', variant: 'danger' });
-    } finally {
-      setIsChoosing(false);
-      // The dialog has ended the suggestions.
-      startNextRound();
-    }
+    const response = await askForPasskey();
+    setIsChoosing(false);
+    // The dialog has ended the suggestions.
+    startNextRound();
+    if (response !== undefined) attempt.mutate({ response });
   };
   return { choose, isPending: isChoosing || attempt.isPending, error: attempt.error };
 }

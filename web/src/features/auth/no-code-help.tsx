@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react';
+
+/** Explains what to do without the phone that makes the codes. */
+export function NoCodeHelp({ hasPasskey }: { hasPasskey: boolean }) {
+  return (
+    <details className="group rounded-lg bg-sunken px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+        Can’t get a code?
+      </summary>
+      <ul className="flex flex-col gap-3 pt-1 pb-4 text-sm text-ink-soft">
+        <li>
+          Use one of the recovery codes that you saved when you turned on two-step sign-in. Each one works
+          once.
+        </li>
+        {hasPasskey && <li>Or use a passkey from any of your devices. It needs no code.</li>}
+        <li>
+          Are you still signed in on another device? There, your password is enough to turn two-step sign-in
+          off, in your profile under “Security”.
+        </li>
+        <li>A new password doesn’t help: resetting it doesn’t turn two-step sign-in off.</li>
+      </ul>
+    </details>
+  );
+}

@@ -1,17 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-import { isAskingForProof, subscribeToProof } from '../../shared/api/step-up';
+import { askedProof, subscribeToProof, type ProofKind } from '../../shared/api/step-up';
 import { lazyPart } from '../../shared/lazy-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 
-const StepUpDialog = lazyPart(() => import('../../features/security/step-up-dialog'));
+const StepUpDialog = lazyPart(() => import('../../features/security/step-up/step-up-dialog'));
 
 /** Asks users to prove again who they are when the server refused a call without that. */
 export function StepUp() {
-  const isOpen = useSyncExternalStore(subscribeToProof, isAskingForProof);
+  const asked = useSyncExternalStore(subscribeToProof, askedProof);
+  // Kept while the dialog closes.
+  const [kind, setKind] = useState<ProofKind>('any');
+  if (asked !== null && asked !== kind) setKind(asked);
   return (
-    <LazyDialog open={isOpen}>
-      <StepUpDialog open={isOpen} />
+    <LazyDialog open={asked !== null}>
+      <StepUpDialog open={asked !== null} kind={kind} />
     </LazyDialog>
   );
 }

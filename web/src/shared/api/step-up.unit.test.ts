@@ -1,4 +1,4 @@
-import { answerProof, askForProof, isAskingForProof, subscribeToProof } from './step-up';
+import { answerProof, askedProof, askForProof, subscribeToProof } from './step-up';
 
 describe('the question who the user is', () => {
   afterEach(() => {
@@ -6,12 +6,12 @@ describe('the question who the user is', () => {
   });
 
   it('is asked once for all calls that wait for it', async () => {
-    const seen: boolean[] = [];
-    const stop = subscribeToProof(() => seen.push(isAskingForProof()));
+    const seen: unknown[] = [];
+    const stop = subscribeToProof(() => seen.push(askedProof()));
     const answers = Promise.all([askForProof(), askForProof()]);
     answerProof(true);
     expect(await answers).toEqual([true, true]);
-    expect(seen).toEqual([true, false]);
+    expect(seen).toEqual(['any', null]);
     stop();
   });
 
@@ -19,8 +19,8 @@ describe('the question who the user is', () => {
     const canceled = askForProof();
     answerProof(false);
     expect(await canceled).toBe(false);
-    const repeated = askForProof();
-    expect(isAskingForProof()).toBe(true);
+    const repeated = askForProof('secondStep');
+    expect(askedProof()).toBe('secondStep');
     answerProof(true);
     expect(await repeated).toBe(true);
   });

@@ -7,6 +7,7 @@ import { NotificationsRow } from './notifications-row';
 import { PasskeysRow } from './passkeys/passkeys-row';
 import { PasswordRow } from './password-row';
 import { SessionsRow } from './sessions-row';
+import { TwoStepRow } from './two-step/two-step-row';
 import { useAnchor } from './use-anchor';
 
 /** Everything about how the user signs in, who can see into the account, and its data, in one row each. */
@@ -21,6 +22,7 @@ export function SecuritySection() {
         <EmailRow />
         <PasswordRow />
         <PasskeysRow />
+        <TwoStepRow />
         <SessionsRow />
         <CalendarRow />
         <NotificationsRow />

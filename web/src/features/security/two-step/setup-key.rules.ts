@@ -1,0 +1,13 @@
+/** Returns a setup key in groups of four, which are easier to type. Apps ignore the spaces. */
+export const groupedKey = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Returns the text file in which users keep their recovery codes. */
+export const recoveryCodesFile = (codes: readonly string[], email: string): string =>
+  [
+    `Recovery codes for Circlet (${email})`,
+    '',
+    'Type one of them when you can’t get a code from your authenticator app. Each works once.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');

@@ -16,6 +16,8 @@ import { JobQueuesLink } from './job-queues-link';
 import { KeyHints } from './key-hints';
 import { reportQueueRefetch } from './reports/report-queue';
 import { ReportsTab } from './reports/reports-tab';
+import { fetchedByGate } from './second-step/fetched-by-gate';
+import { SecondStepGate } from './second-step/second-step-gate';
 import { Charts } from './stats/charts';
 import { StatsCards } from './stats/stats-cards';
 import { UsersTab } from './users/users-tab';
@@ -35,7 +37,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
-  const { data: stats } = useCall(getAdminStats, {}, reportQueueRefetch);
+  const { data: stats } = useCall(getAdminStats, {}, { ...reportQueueRefetch, ...fetchedByGate });
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {
@@ -82,5 +84,10 @@ function Panel({ user }: { user: CurrentUser }) {
 export default function AdminPage() {
   const { user } = useCurrentUser();
   if (user === null) return null;
-  return tabsOf(user.role).length === 0 ? <AccessDenied /> : <Panel user={user} />;
+  if (tabsOf(user.role).length === 0) return <AccessDenied />;
+  return (
+    <SecondStepGate>
+      <Panel user={user} />
+    </SecondStepGate>
+  );
 }

@@ -4,6 +4,7 @@ import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { fetchedByGate } from '../second-step/fetched-by-gate';
 
 const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[] = [
   { field: 'pendingReports', label: 'Pending reports' },
@@ -26,7 +27,7 @@ const shown = (stats: AdminStats, field: keyof AdminStats): string => {
 
 /** Cards with the current numbers. */
 export function StatsCards() {
-  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats);
+  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats, {}, fetchedByGate);
   if (stats === undefined && isError)
     return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -1,41 +1,12 @@
-import type { Page } from '@playwright/test';
-
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
+import { addAuthenticator, suggestNothing } from './support/passkeys';
+import { signOut } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
-
-/** Gives a page's browser an authenticator like the one in a phone, and lets it confirm every request. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** Makes the browser one that suggests no passkeys in fields. */
-const suggestNothing = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-
-/** Signs the user out, which leads to Discover. */
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
-}
 
 test('a passkey is added, named and removed on the profile, and signs in alone [D9.35 D9.37 D9.41 D9.42]', async ({
   page,

@@ -56,3 +56,10 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** Signs in as one of the demo users. */
 export const signInAs = (page: Page, who: 'admin' | 'moderator' | 'member'): Promise<void> =>
   signIn(page, `${who}@circlet.example`, 'circlet-demo');
+
+/** Signs the user out, which leads to Discover. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+}

@@ -22,6 +22,9 @@ const IDLE_MS = 10_000;
 export class EncodingProcess {
   private readonly lock = new BoundedLock(LOCK_LIMITS);
   private child: EncoderChild | undefined;
+  private starting: Promise<EncoderChild> | undefined;
+  /** How many callers wait for the process to start. */
+  private early = 0;
   private idleTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -41,6 +44,7 @@ export class EncodingProcess {
   async encode(bytes: Uint8Array, variants: Variants = {}): Promise<EncodedImage> {
     if (bytes.length > limits.imageBytes) throw new DomainError('IMAGE_TOO_LARGE');
     if (sniffImageFormat(bytes) === undefined) throw new DomainError('IMAGE_UNSUPPORTED');
+    await this.untilStarted();
     if (!(await this.lock.acquire())) throw new DomainError('SERVICE_UNAVAILABLE');
     clearTimeout(this.idleTimer);
     try {
@@ -60,18 +64,37 @@ export class EncodingProcess {
     this.killChild();
   }
 
+  /** Waits for the process before the turn of an image, so that its start doesn't count as waiting for other images. */
+  private async untilStarted(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    if (this.child?.isAlive === true) return;
+    if (this.early > LOCK_LIMITS.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');
+    this.early += 1;
+    try {
+      await this.ensureChild();
+    } finally {
+      this.early -= 1;
+    }
+  }
+
   private async ensureChild(): Promise<EncoderChild> {
     if (this.isClosed) throw new DomainError('SERVICE_UNAVAILABLE');
     if (this.child?.hasRetainedMemory === true) this.killChild();
-    if (this.child?.isAlive !== true) this.child = await this.startChild();
-    return this.child;
+    if (this.child?.isAlive === true) return this.child;
+    this.starting ??= this.startChild().finally(() => {
+      this.starting = undefined;
+    });
+    return this.starting;
   }
 
   private async startChild(): Promise<EncoderChild> {
     const child = await EncoderChild.start(this.budget);
-    if (!this.isClosed) return child;
-    child.kill();
-    throw new DomainError('SERVICE_UNAVAILABLE');
+    if (this.isClosed) {
+      child.kill();
+      throw new DomainError('SERVICE_UNAVAILABLE');
+    }
+    this.child = child;
+    return child;
   }
 
   private killChild(): void {

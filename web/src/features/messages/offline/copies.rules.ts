@@ -106,9 +106,9 @@ export function withoutLeftGroups(copy: Copy, groups: readonly { readonly id: nu
     const left = chats.filter(({ groupId }) => isLeft(groupId));
     return left.length === 0 ? copy : { ...copy, data: chats.filter((chat) => !left.includes(chat)) };
   }
-  const isMembersOnly = memberCalls.some(({ path }) => path === copy.path);
+  if (!memberCalls.some(({ path }) => path === copy.path)) return copy;
   const addresses = groups.map(({ id }) => apiUrl(copy.path, { id }));
-  return isMembersOnly && !addresses.includes(String(copy.queryKey[0])) ? null : copy;
+  return addresses.includes(String(copy.queryKey[0])) ? copy : null;
 }
 
 interface ListedChat {

@@ -122,6 +122,8 @@ describe('what the user may not read anymore [D8.12]', () => {
     expect(withoutLeftGroups(chats, groups)?.data).toEqual([{ groupId: 7 }]);
     const direct = copy('direct', { kind: 'list', path: listDirectChats.path, queryKey: ['/api/direct'] });
     expect(withoutLeftGroups(direct, [])).toBe(direct);
+    const one = copy('one', { kind: 'list', path: getDirectChat.path, queryKey: ['/api/direct/5'] });
+    expect(withoutLeftGroups(one, groups)).toBe(one);
   });
 
   test('is a deleted message, in its chat, where it is quoted, and in the lists', () => {

@@ -13,7 +13,7 @@ import { AddPhotos } from './photos/add-photos';
 import { addPhotos } from './photos/add-to-message';
 import { ChosenPhotos } from './photos/chosen-photos';
 import { detachChosen, isPreparing, untilPrepared, useChosen, useIsAwaited } from './photos/chosen-store';
-import { picturesAmong } from './photos/unsent-photo.rules';
+import { pastedPictures } from './photos/unsent-photo.rules';
 import type { NewMessage } from './unsent.rules';
 import { useMention } from './use-mention';
 
@@ -114,9 +114,8 @@ export function Composer({ ref: field, chat, title, people, onSend, onEditLast }
           onBlur={mention.close}
           onPaste={(event) => {
             const { clipboardData } = event;
-            const pictures = picturesAmong(clipboardData.files);
-            // Text that is copied from a document can come with a picture of itself.
-            if (pictures.length === 0 || clipboardData.getData('text/plain') !== '') return;
+            const pictures = pastedPictures(clipboardData.files, clipboardData.getData('text/plain'));
+            if (pictures.length === 0) return;
             event.preventDefault();
             addPhotos(chat, pictures);
           }}

@@ -1,5 +1,5 @@
 import { fitted, isFine, refusalBeforeScaling } from './photo-size.rules';
-import { picturesAmong, thatFit } from './unsent-photo.rules';
+import { pastedPictures, picturesAmong, thatFit } from './unsent-photo.rules';
 
 const megabyte = 1024 * 1024;
 
@@ -42,4 +42,14 @@ test('only pictures are taken from dropped files', () => {
   const file = (name: string, type: string) => new File([], name, { type });
   const files = [file('a.png', 'image/png'), file('b.pdf', 'application/pdf'), file('c.gif', 'image/gif')];
   expect(picturesAmong(files).map(({ name }) => name)).toEqual(['a.png', 'c.gif']);
+});
+
+test.each([
+  ['a screenshot', ['image.png'], '', ['image.png']],
+  ['a file with its name as text', ['beach.jpg'], 'beach.jpg', ['beach.jpg']],
+  ['files with their names as text', ['a.png', 'b.png'], 'a.png\r\nb.png\n', ['a.png', 'b.png']],
+  ['a text with a picture of itself', ['image.png'], 'Dear all', []],
+])('pasting %s adds the pictures that are meant: %#', (_, names, text, expected) => {
+  const files = names.map((name) => new File([], name, { type: 'image/png' }));
+  expect(pastedPictures(files, text).map(({ name }) => name)).toEqual(expected);
 });

@@ -36,6 +36,17 @@ export const parseUnsentPhotos = (value: unknown): readonly UnsentPhoto[] =>
 export const thatFit = <Photo>(chosen: number, added: readonly Photo[]): readonly Photo[] =>
   added.slice(0, Math.max(0, limits.messagePhotos.max - chosen));
 
+/**
+ * Returns the pictures to add when something is pasted. Text that is copied from a document can come with a picture of
+ * itself; a file that is copied from a folder comes with its name as text.
+ */
+export function pastedPictures(files: Iterable<File>, text: string): readonly File[] {
+  const all = [...files];
+  const names = all.map(({ name }) => name);
+  const isAboutFiles = text.split(/[\r\n]+/).every((line) => line === '' || names.includes(line));
+  return isAboutFiles ? picturesAmong(all) : [];
+}
+
 /** Returns the pictures among pasted or dropped files. Other files are not meant for a chat. */
 export const picturesAmong = (files: Iterable<File>): readonly File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'));

@@ -1,6 +1,7 @@
 import { BellOff, BellRing, Smartphone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { PushServiceError } from '../../shared/push/browser-push';
 import { turnOffPushes, turnOnPushes, usePushState } from '../../shared/push/push-store';
 import type { PushState } from '../../shared/push/push-state.rules';
 import { Button } from '../../shared/ui/button';
@@ -34,6 +35,11 @@ const texts: Record<PushState, { icon: LucideIcon; title: string; text: string }
   },
 };
 
+const describeFailure = (error: unknown): string =>
+  error instanceof PushServiceError
+    ? 'Your browser’s push service doesn’t answer. Check your connection, or try another browser.'
+    : 'Please try again.';
+
 /** Whether push messages arrive in this browser, and what the user can do about it. */
 export function PushSetting() {
   const state = usePushState();
@@ -45,7 +51,7 @@ export function PushSetting() {
     work()
       .catch((error: unknown) => {
         console.warn(failure, error);
-        toast({ title: failure, description: 'Please try again.', variant: 'danger' });
+        toast({ title: failure, description: describeFailure(error), variant: 'danger' });
       })
       .finally(() => {
         setPending(false);

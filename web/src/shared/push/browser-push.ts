@@ -9,8 +9,34 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager.getSubscription()) ?? null;
 
-/** Subscribes this browser with the server's public key, once the worker is ready. */
-export async function subscribeBrowser(key: string): Promise<PushSubscription> {
+/** How long a push service may take to answer. Milliseconds. */
+const patience = 15_000;
+
+/** Error for a push service that doesn't answer. */
+export class PushServiceError extends Error {
+  override readonly name = 'PushServiceError';
+}
+
+/** Fails if the push service doesn't answer in time, because browsers wait for it without end. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new PushServiceError('The push service did not answer'));
+    }, patience);
+  });
+  return Promise.race([answer, limit]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+/**
+ * Subscribes this browser with the server's public key, once the worker is ready.
+ * @throws {@link PushServiceError} if the browser's push service doesn't answer
+ */
+export const subscribeBrowser = (key: string): Promise<PushSubscription> => inTime(subscribe(key));
+
+async function subscribe(key: string): Promise<PushSubscription> {
   if ((await registration()) === undefined) throw new Error('No service worker can receive push messages');
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };

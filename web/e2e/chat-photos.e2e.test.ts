@@ -304,6 +304,39 @@ test.describe('photos in a chat', () => {
     await expect(log(ana.page).getByRole('img', { name: 'Photo from you' })).toHaveCount(1);
   });
 
+  test('fill boxes of the same size before and after they are stored [D7.7]', async () => {
+    let release: (() => void) | undefined;
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    await ana.page.route(uploads, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const heights = async (photos: Locator) => {
+      await expect(photos).toHaveCount(4);
+      return Promise.all(
+        (await photos.all()).map(async (photo) => Math.round((await photo.boundingBox())?.height ?? 0)),
+      );
+    };
+    await pick(
+      ana.page,
+      await photoOf('wide', '#e0b040', 1200, 300),
+      await photoOf('wider', '#a0b040', 1200, 200),
+      await photoOf('tall', '#408040', 300, 1200),
+      await photoOf('square', '#4060c0', 400, 400),
+    );
+    await ana.page.getByRole('button', { name: 'Send message' }).click();
+    const unsent = log(ana.page).getByRole('img', { name: /^Photo from you/ });
+    await expect
+      .poll(() => unsent.last().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const before = await heights(unsent);
+    expect(new Set(before).size).toBe(1);
+    release!();
+    expect(await heights(log(ana.page).getByRole('button', { name: /^Photo from you/ }))).toEqual(before);
+  });
+
   test('arrive once after failed uploads, lost answers and a reload [D7.7]', async () => {
     await openGroup(ben.page, group.id);
     await ana.page.route(uploads, (route) => route.abort());

@@ -27,7 +27,7 @@ export function PhotoBoxes<Photo extends Size>({ photos, children }: PhotoBoxesP
   return (
     <div
       className={cn(
-        'grid w-80 max-w-full grid-cols-2 gap-1 overflow-hidden rounded-lg',
+        'grid w-80 max-w-full auto-rows-[minmax(0,1fr)] grid-cols-2 gap-1 overflow-hidden rounded-lg',
         photos.length === 2 ? 'aspect-[2/1]' : photos.length === 3 ? 'aspect-[3/2]' : 'aspect-square',
       )}
     >

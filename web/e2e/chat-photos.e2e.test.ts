@@ -337,6 +337,21 @@ test.describe('photos in a chat', () => {
     expect(await heights(log(ana.page).getByRole('button', { name: /^Photo from you/ }))).toEqual(before);
   });
 
+  test('beyond the rate limit say so, and are uploaded later by themselves [D7.7]', async () => {
+    const limit = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment' };
+    let refusals = 0;
+    await ana.page.route(uploads, async (route) => {
+      refusals += 1;
+      if (refusals > 1) await route.continue();
+      else await route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: limit });
+    });
+    await pick(ana.page, await photoOf('beach', '#e0b040'));
+    await expect(ana.page.getByText('beach.jpg: Too many requests. Please wait a moment')).toBeVisible();
+    await expect(ana.page.getByText(/^beach.jpg: /)).toBeHidden();
+    await ana.page.getByRole('button', { name: 'Send message' }).click();
+    await expect(log(ana.page).getByRole('button', { name: 'Photo from you' })).toBeVisible();
+  });
+
   test('arrive once after failed uploads, lost answers and a reload [D7.7]', async () => {
     await openGroup(ben.page, group.id);
     await ana.page.route(uploads, (route) => route.abort());

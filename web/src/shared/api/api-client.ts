@@ -46,7 +46,12 @@ async function send(
   });
   if (response.ok) return response;
   if (response.status === 403) forgetCsrfToken();
-  const error = new ApiError(response.status, response.statusText, await response.text());
+  const error = new ApiError(
+    response.status,
+    response.statusText,
+    await response.text(),
+    response.headers.get('Retry-After'),
+  );
   if (error.code === 'EMAIL_NOT_CONFIRMED') reportRefusedUnconfirmed();
   throw error;
 }

@@ -42,17 +42,21 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Path of the page on which a banned user can appeal; null if there is none. */
   readonly appealPath: string | null;
+  /** How long to wait before another attempt, if the server says so. Seconds. */
+  readonly retryAfter: number | null;
 
   constructor(
     readonly status: number,
     statusText: string,
     body: string,
+    retryAfter: string | null = null,
   ) {
     super(`${String(status)}: ${body === '' ? statusText : body}`);
     const { code, message, details, appealUrl } = parseBody(body);
     this.code = typeof code === 'string' ? code : null;
     this.serverMessage = typeof message === 'string' ? message : null;
     this.details = Array.isArray(details) ? details.filter(isDetail) : [];
+    this.retryAfter = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
     this.appealPath = typeof appealUrl === 'string' ? pathOf(appealUrl) : null;
   }
 }

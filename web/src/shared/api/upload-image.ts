@@ -65,5 +65,5 @@ export async function uploadImage<C extends Call>(
   if (status === 0) throw new TypeError('The upload failed');
   if (status >= 200 && status < 300) return JSON.parse(responseText) as ResponseOf<C>;
   if (status === 403) forgetCsrfToken();
-  throw new ApiError(status, statusText, responseText);
+  throw new ApiError(status, statusText, responseText, request.getResponseHeader('Retry-After'));
 }

@@ -4,10 +4,11 @@ import { cn } from '../../../../shared/cn';
 import { Button } from '../../../../shared/ui/button';
 import { Progress } from '../../../../shared/ui/progress';
 import { Spinner } from '../../../../shared/ui/spinner';
+import { useIsOffline } from '../../../../shared/use-is-offline';
 import type { Chat } from '../../chat.rules';
 import { removeChosen, uploadChosen, type ChosenPhoto } from './chosen-store';
 import { LocalPhoto } from './local-photo';
-import { useUploadProgress } from './upload-store';
+import { useUploadPause, useUploadProgress } from './upload-store';
 
 interface TileProps {
   chat: Chat;
@@ -78,7 +79,12 @@ function Tile({ chat, chosen: { key, name, photo, problem }, onRemoved }: TilePr
 
 function Problem({ chosen: { key, name, problem } }: { chosen: ChosenPhoto }) {
   const progress = useUploadProgress(key);
-  const text = problem ?? (progress === null ? 'The upload failed. Please try again.' : null);
+  const pause = useUploadPause(key);
+  const isOffline = useIsOffline();
+  const failure = isOffline
+    ? 'You’re offline. It’s sent with your message once you’re connected.'
+    : 'The upload failed. Please try again.';
+  const text = problem ?? pause ?? (progress === null ? failure : null);
   return (
     text !== null && (
       <p className="wrap-anywhere">

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { onUserChange } from '../../../../shared/user-data';
 import { uploadPhoto } from '../../api/upload-photo';
 import type { Chat } from '../../chat.rules';
+import { uploadPatiently } from './patient-upload';
 import { fileOf, forgetFiles } from './photo-files';
 import { PhotoLostError, type UnsentPhoto } from './unsent-photo.rules';
 
@@ -18,10 +19,18 @@ interface Upload {
 /** Running and finished uploads by the photo's key. A failed one is missing, so that it can start again. */
 const uploads = new Map<string, Upload>();
 const progress = new Map<string, UploadProgress>();
+/** Why uploads pause, by the photo's key. */
+const pauses = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function setProgress(key: string, value: UploadProgress): void {
   progress.set(key, value);
+  for (const notify of listeners) notify();
+}
+
+function setPause(key: string, reason: string | null): void {
+  if (reason === null) pauses.delete(key);
+  else pauses.set(key, reason);
   for (const notify of listeners) notify();
 }
 
@@ -30,6 +39,7 @@ export function forgetUpload(key: string): void {
   const upload = uploads.get(key);
   uploads.delete(key);
   progress.delete(key);
+  pauses.delete(key);
   upload?.abort();
 }
 
@@ -54,11 +64,19 @@ export function startUpload(chat: Chat, { key, uploadKey, stored }: UnsentPhoto)
   const controller = new AbortController();
   const photo = fileOf(key).then((file) => {
     if (file === null) throw new PhotoLostError('The browser has not kept the photo');
-    return uploadPhoto(chat, file, {
-      idempotencyKey: uploadKey,
-      signal: controller.signal,
-      onProgress: (value) => {
-        if (uploads.get(key) === upload) setProgress(key, value);
+    const { signal } = controller;
+    const attempt = () =>
+      uploadPhoto(chat, file, {
+        idempotencyKey: uploadKey,
+        signal,
+        onProgress: (value) => {
+          if (uploads.get(key) === upload) setProgress(key, value);
+        },
+      });
+    return uploadPatiently(attempt, {
+      signal,
+      onPause: (reason) => {
+        if (uploads.get(key) === upload) setPause(key, reason);
       },
     });
   });
@@ -95,6 +113,14 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Returns the progress of a photo's upload; undefined if it has not started. */
 export const useUploadProgress = (key: string): UploadProgress | undefined =>
   useSyncExternalStore(subscribe, () => progress.get(key));
+
+/** Returns why an upload pauses, in the server's words; undefined if it doesn't. */
+export const useUploadPause = (key: string): string | undefined =>
+  useSyncExternalStore(subscribe, () => pauses.get(key));
+
+/** Returns why one of several uploads pauses; undefined if none does. */
+export const useAnyPause = (photos: readonly UnsentPhoto[]): string | undefined =>
+  useSyncExternalStore(subscribe, () => photos.flatMap(({ key }) => pauses.get(key) ?? []).at(0));
 
 /** Returns the average progress of several uploads. Failed ones count as not started; none are done. */
 export const useTotalProgress = (photos: readonly UnsentPhoto[]): number =>

@@ -28,6 +28,14 @@ type Outcome = 'sent' | 'stopped';
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403;
 
+const isLimited = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
+
+/** When the server accepts messages again after a rate limit. Milliseconds since 1970. */
+let limitedUntil = 0;
+
+/** Returns how long the server has asked to wait before another attempt. Milliseconds. */
+export const remainingPause = (): number => Math.max(0, limitedUntil - Date.now());
+
 /** Returns whether the server doesn't accept a photo, or has deleted it because it was uploaded a day ago. */
 const isAboutPhoto = (error: unknown): error is ApiError =>
   error instanceof ApiError && /^(?:IMAGE|PHOTO)_/.test(error.code ?? '');
@@ -35,7 +43,7 @@ const isAboutPhoto = (error: unknown): error is ApiError =>
 /** Returns why a message wasn't sent. The server gives the reason for a refusal. */
 function failureText(error: unknown): string {
   if (error instanceof PhotoLostError) return 'A photo is no longer on this device. Please add it again.';
-  const reason = isRefused(error) || isAboutPhoto(error) ? error.serverMessage : null;
+  const reason = isRefused(error) || isLimited(error) || isAboutPhoto(error) ? error.serverMessage : null;
   return reason ?? 'Failed to send message. Please try again.';
 }
 
@@ -80,7 +88,9 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
     if (!isUnsent(clientId)) return true;
     if (isAboutPhoto(error)) await forgetUploads(message);
     const waits = mayPass(error);
-    markUnsent(clientId, waits ? 'waiting' : 'failed');
+    if (isLimited(error)) limitedUntil = Date.now() + (error.retryAfter ?? 0) * 1000;
+    const reason = isLimited(error) ? (error.serverMessage ?? undefined) : undefined;
+    markUnsent(clientId, waits ? 'waiting' : 'failed', reason);
     // The other user has closed the chat in the meantime. No frame announces that.
     if (isRefused(error) && chat.kind === 'direct')
       void client.invalidateQueries({
@@ -92,9 +102,11 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
   }
 }
 
+/** Lets the messages of a chat wait behind the first one, for the same reason. */
 function stopAll(chat: Chat): Outcome {
+  const reason = nextToSend(currentUnsent(), chat)?.reason;
   for (const { clientId, state, chat: other } of currentUnsent())
-    if (state === 'sending' && isSameChat(other, chat)) markUnsent(clientId, 'waiting');
+    if (state === 'sending' && isSameChat(other, chat)) markUnsent(clientId, 'waiting', reason);
   return 'stopped';
 }
 

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { forgetCsrfToken } from '../../../shared/api/csrf-token';
 import { memoryStorage } from '../../../shared/testing/memory-storage';
+import { currentToasts } from '../../../shared/ui/toast-store';
 import { clearUserData } from '../../../shared/user-data';
 import { namesForUser, openUserStorage, saveForUser } from '../../../shared/user-storage';
-import { sendUnsent } from './send-queue';
+import { remainingPause, sendUnsent } from './send-queue';
 import { addUnsent, currentUnsent, markUnsent, syncUnsent } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
@@ -93,6 +94,23 @@ test('a refused message waits for the user and does not hold up the later ones',
   markUnsent('a', 'sending');
   await sendUnsent(client, chat, 'a');
   expect([sent, states()]).toEqual([['a', 'b', 'a'], []]);
+});
+
+test('messages beyond the rate limit wait as long as the server asks, and say so [D8.13]', async () => {
+  for (const name of ['a', 'b']) write(name);
+  const headers = { 'Retry-After': '30' };
+  answers = [
+    () => Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many' }, { status: 429, headers }),
+  ];
+  await Promise.all([sendUnsent(client, chat, 'a'), sendUnsent(client, chat, 'b')]);
+  expect(currentUnsent()).toMatchObject([
+    { state: 'waiting', reason: 'Too many' },
+    { state: 'waiting', reason: 'Too many' },
+  ]);
+  expect(currentToasts()).toMatchObject([{ description: 'Too many' }]);
+  expect(remainingPause()).toBeGreaterThan(0);
+  await sendUnsent(client, chat);
+  expect([sent, states()]).toEqual([['a', 'a', 'b'], []]);
 });
 
 test('nothing is sent while the device is offline', async () => {

@@ -7,7 +7,7 @@ import { describePhoto } from '../thread/photos/photo-box.rules';
 import { PhotoBoxes } from '../thread/photos/photo-boxes';
 import { QuotedMessage } from '../thread/quoted-message';
 import { LocalPhoto } from './photos/local-photo';
-import { useTotalProgress } from './photos/upload-store';
+import { useAnyPause, useTotalProgress } from './photos/upload-store';
 import { removeUnsent } from './unsent-store';
 import type { UnsentMessage } from './unsent.rules';
 
@@ -45,9 +45,10 @@ function UnsentPhotos({ message: { photos, state } }: { message: UnsentMessage }
 /** The status of a message that is being sent. While its photos are uploaded, it can be canceled. */
 function Sending({ message: { photos, clientId } }: { message: UnsentMessage }) {
   const isUploading = useTotalProgress(photos) < 1;
+  const pause = useAnyPause(photos);
   return (
     <p className="flex items-center gap-2 px-1 text-xs text-ink-soft">
-      {isUploading ? 'Uploading…' : 'Sending…'}
+      {pause ?? (isUploading ? 'Uploading…' : 'Sending…')}
       {isUploading && (
         <Button
           size="sm"
@@ -96,7 +97,7 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
           ) : (
             <span className="flex items-center gap-1.5">
               <Clock className="size-4" aria-hidden="true" />
-              Waiting for a connection
+              {message.reason ?? 'Waiting for a connection'}
             </span>
           )}
           <Button

@@ -73,10 +73,14 @@ function change(message: UnsentMessage, changes: Partial<UnsentMessage>): void {
   set(unsent.map((other) => (other === message ? changed : other)));
 }
 
-/** Changes the state of a message. */
-export function markUnsent(id: string, state: UnsentMessage['state']): void {
+/**
+ * Changes the state of a message.
+ * @param reason - why it waits, if not for a connection
+ */
+export function markUnsent(id: string, state: UnsentMessage['state'], reason?: string): void {
   const message = find(id);
-  if (message !== undefined && message.state !== state) change(message, { state });
+  if (message !== undefined && (message.state !== state || message.reason !== reason))
+    change(message, { state, reason });
 }
 
 /** Changes the photos of a message. */

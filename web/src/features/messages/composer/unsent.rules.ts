@@ -21,6 +21,8 @@ export interface UnsentMessage extends NewMessage {
   readonly chat: Chat;
   readonly createdAt: string;
   readonly state: 'sending' | 'waiting' | 'failed';
+  /** Why it waits, in the server's words. Omitted if it waits for a connection. */
+  readonly reason?: string | undefined;
 }
 
 /** Time for which a message waits for a connection. Later, it may no longer fit the talk. Milliseconds. */
@@ -45,6 +47,7 @@ export function parseUnsent(stored: unknown, now: number): UnsentMessage | null 
   const isLate = now - Date.parse(stored.createdAt) > longestWait;
   return {
     ...stored,
+    reason: undefined,
     photos: parseUnsentPhotos(stored.photos),
     state: stored.state === 'failed' || isLate ? 'failed' : 'waiting',
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { reconnectDelay } from '../../../shared/realtime/reconnect-delay.rules';
 import { liveSocket } from '../../../shared/realtime/socket';
 import { chatKey, type Chat } from '../chat.rules';
-import { sendUnsent } from './send-queue';
+import { remainingPause, sendUnsent } from './send-queue';
 import { currentUnsent, followOtherTabs, subscribeToUnsent, syncUnsent } from './unsent-store';
 
 /** Failures that the first pause counts as, so that a server in trouble gets two seconds. */
@@ -42,7 +42,10 @@ export function useSendQueue(userId: number): void {
     };
     const planNext = (): void => {
       if (runs > 0 || pause !== undefined || !navigator.onLine || waitingChats().length === 0) return;
-      pause = setTimeout(() => void sendAll(), reconnectDelay(headStart + failures));
+      pause = setTimeout(
+        () => void sendAll(),
+        Math.max(reconnectDelay(headStart + failures), remainingPause()),
+      );
     };
     const sendNow = (): void => {
       failures = 0;

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { circleOf, signUpAndOnboard } from './support/circles';
 import { keptCopies, waitForWorker, withWorker } from './support/offline';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 // Without a connection, every request fails.
 test.use({ ...withWorker, provokedFailures: /./ });
@@ -155,4 +156,53 @@ test('messages written without a connection arrive once and in order, even after
   await expect(log(ana.page).getByText(/Waiting for|Sending…/)).toHaveCount(0);
   const stored = await callApi(ben.page, 'GET', `/api/groups/${group.id}/messages`);
   expect((stored.body as { content: string }[]).map(({ content }) => content)).toEqual(written);
+});
+
+test('dialogs and pages whose code can’t be loaded leave the app as it is, and open later [D8.12]', async ({
+  newPerson,
+}) => {
+  // Without the worker, which keeps the code.
+  const ana = await signUpAndOnboard(await newPerson({ viewport: { width: 390, height: 844 } }), 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ana, ben);
+  await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hello there' });
+  const { page } = ana;
+  await page.goto(`/messages?group=${group.id}`);
+  await expect(log(page).getByText('Hello there')).toBeVisible();
+  // The first interaction loads the toasts.
+  await field(page).click();
+  await field(page).fill('My draft');
+  await page.waitForLoadState('networkidle');
+  await page.route('**', (route) => route.abort());
+
+  await log(page).getByRole('button', { name: 'Ben', exact: true }).click();
+  await expectToast(page, 'Couldn’t open this', 'You’re offline. Try again when you’re connected.');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
+  await expect(field(page)).toHaveValue('My draft');
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**');
+  await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible();
+  await page.goBack();
+  await log(page).getByRole('button', { name: 'Ben', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Ben' })).toBeVisible();
+});
+
+test('the worker keeps the code of every dialog and page [D8.12]', async ({ newPerson }) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ana, ben);
+  await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hello there' });
+  const { page } = ana;
+  await openGroup(page, group.id);
+  await page.context().setOffline(true);
+  await log(page).getByRole('button', { name: 'Ben', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Ben' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByRole('dialog', { name: /Create/ })).toBeVisible();
 });

@@ -23,14 +23,17 @@ export function ToasterWhenNeeded() {
       unsubscribe();
       for (const name of interactions) removeEventListener(name, load);
     };
+    let isLoading = false;
     const load = (): void => {
-      if (!canLoad()) return;
-      stop();
+      if (isLoading || !canLoad()) return;
+      isLoading = true;
       import('../shared/ui/toaster').then(
         (module) => {
+          stop();
           setToaster(() => module.Toaster);
         },
         (error: unknown) => {
+          isLoading = false;
           console.warn('Could not load toasts', error);
         },
       );

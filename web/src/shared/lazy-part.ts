@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 
+import { ReportMissingPart } from './missing-part';
 import { saveInTab, loadFromTab } from './tab-storage';
 
 const reloadedAtKey = 'circlet:restarted-at';
@@ -28,18 +29,60 @@ export function cancelReload(): void {
   isReloading = false;
 }
 
+/** Returns whether a server answers, and not only what the browser has kept. */
+export async function isServerReachable(): Promise<boolean> {
+  const { ok } = await fetch('/', { cache: 'no-store' }).catch(() => ({ ok: false }));
+  return ok;
+}
+
+/** Error for a part whose code could not be loaded, although the page has been reloaded where that could help. */
+class PartError extends Error {
+  override readonly name = 'PartError';
+
+  constructor(
+    cause: unknown,
+    /** Whether the server could be reached. */
+    readonly isReachable: boolean,
+  ) {
+    super('A part of the app could not be loaded', { cause });
+  }
+}
+
 /**
  * Reloads the page if a server is reachable. A tab that is older than the newest release requests files that
  * the release has replaced, and browsers don't request a failed module again.
  */
 async function reloadOnce(error: unknown): Promise<never> {
-  const { ok } = await fetch('/', { cache: 'no-store' }).catch(() => ({ ok: false }));
-  if (!ok || !reloadAtMostOnce()) throw error;
+  const isReachable = await isServerReachable();
+  if (!isReachable || !reloadAtMostOnce()) throw new PartError(error, isReachable);
   return new Promise<never>(() => undefined);
 }
 
 /** Loads a part on demand, even if a new release has replaced its files. */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load().catch(reloadOnce);
 
-/** React's `lazy` for parts that load on demand, even if a new release has replaced their files. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
+/**
+ * React's `lazy` for parts that load on demand, even if a new release has replaced their files. A part that can't be
+ * loaded reports itself to `MissingPartContext` and renders nothing; React would fail the whole page, and never load the
+ * part again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const attempt = async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return await loadPart(load);
+    } catch (error) {
+      console.warn('A part of the app could not be loaded', error);
+      const missing = { isReachable: error instanceof PartError && error.isReachable };
+      const onReported = (): void => {
+        part = lazy(attempt);
+      };
+      return { default: () => createElement(ReportMissingPart, { missing, onReported }) };
+    }
+  };
+  let part: ComponentType<Props> = lazy(attempt);
+  return function LazyPart(props: Props) {
+    return createElement(part, props);
+  };
+}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
+import { MissingPartContext, type MissingPart } from '../../shared/missing-part';
 import { useIsOffline } from '../../shared/use-is-offline';
+import { MissingPage } from './missing-page';
 import { OfflineScreen } from './offline-screen';
 
 export interface OfflineGateProps {
@@ -18,6 +20,17 @@ export interface OfflineGateProps {
 export function OfflineGate({ worksOffline, hasMessages, children }: OfflineGateProps) {
   const isOffline = useIsOffline();
   const [hasOpened, setHasOpened] = useState(worksOffline || !isOffline);
+  const [missing, setMissing] = useState<MissingPart | null>(null);
   if (!hasOpened && !isOffline) setHasOpened(true);
-  return hasOpened ? children : <OfflineScreen hasMessages={hasMessages} />;
+  if (!hasOpened) return <OfflineScreen hasMessages={hasMessages} />;
+  if (missing === null) return <MissingPartContext value={setMissing}>{children}</MissingPartContext>;
+  return (
+    <MissingPage
+      missing={missing}
+      hasMessages={hasMessages}
+      onRetry={() => {
+        setMissing(null);
+      }}
+    />
+  );
 }

@@ -3,8 +3,15 @@ import { Link } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
 
+export interface OfflineScreenProps {
+  /** Whether the user can read messages instead. */
+  hasMessages: boolean;
+  /** Opens the page again. Omitted if the device has no connection at all. */
+  onRetry?: () => void;
+}
+
 /** Shown in place of a page that can't load without a connection. It opens by itself once there is one. */
-export function OfflineScreen({ hasMessages }: { hasMessages: boolean }) {
+export function OfflineScreen({ hasMessages, onRetry }: OfflineScreenProps) {
   return (
     <div className="page flex flex-col items-center gap-3 py-20 text-center">
       <span className="mb-3 inline-flex size-20 items-center justify-center rounded-full bg-warning-soft text-warning">
@@ -12,11 +19,14 @@ export function OfflineScreen({ hasMessages }: { hasMessages: boolean }) {
       </span>
       <h1 className="text-3xl font-extrabold">You’re offline</h1>
       <p className="max-w-md text-lg text-ink-soft">This page opens by itself once you’re connected again.</p>
-      {hasMessages && (
-        <Button asChild variant="secondary" className="mt-4">
-          <Link to="/messages">Read your messages</Link>
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+        {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+        {hasMessages && (
+          <Button asChild variant="secondary">
+            <Link to="/messages">Read your messages</Link>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

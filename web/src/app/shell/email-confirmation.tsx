@@ -29,7 +29,12 @@ export function EmailConfirmation() {
           <Banner email={user.email} />
         </Suspense>
       )}
-      <LazyDialog open={isOpen}>
+      <LazyDialog
+        open={isOpen}
+        onMissing={() => {
+          setIsOpen(false);
+        }}
+      >
         <AskDialog email={user.email} open={isOpen} onOpenChange={setIsOpen} />
       </LazyDialog>
     </>

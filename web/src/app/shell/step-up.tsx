@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-import { askedProof, subscribeToProof, type ProofKind } from '../../shared/api/step-up';
+import { answerProof, isAskingForProof, subscribeToProof } from '../../shared/api/step-up';
 import { lazyPart } from '../../shared/lazy-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 
@@ -13,8 +13,13 @@ export function StepUp() {
   const [kind, setKind] = useState<ProofKind>('any');
   if (asked !== null && asked !== kind) setKind(asked);
   return (
-    <LazyDialog open={asked !== null}>
-      <StepUpDialog open={asked !== null} kind={kind} />
+    <LazyDialog
+      open={isOpen}
+      onMissing={() => {
+        answerProof(false);
+      }}
+    >
+      <StepUpDialog open={isOpen} />
     </LazyDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { limits, type Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 
 import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { hasCachedUser } from '../../shared/domain/session/cached-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
+import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { useApplyToGroup } from './apply/use-apply-to-group';
 import { useFavorites } from './card/favorites';
 import { DiscoverFilters } from './filters/discover-filters';
@@ -78,7 +79,12 @@ export default function DiscoverPage() {
       <SaveSearch filters={filters} />
       {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
-        <Suspense>
+        <LazyDialog
+          open={openGroup.id !== null}
+          onMissing={() => {
+            openGroup.set(null);
+          }}
+        >
           <GroupDetailsDialog
             groupId={openGroup.shown}
             invite={openGroup.invite}
@@ -93,7 +99,7 @@ export default function DiscoverPage() {
               applyTo(group, openGroup.invite);
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {dialog}
     </div>

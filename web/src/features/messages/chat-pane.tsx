@@ -1,7 +1,7 @@
 import { toRepliedMessage, type AnyMessage } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Search } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
@@ -206,15 +206,18 @@ export function ChatPane({
               </p>
             )}
           </div>
-          {isSearching && (
-            <Suspense>
-              <ChatSearch title={title} onClose={closeSearch} />
-            </Suspense>
-          )}
+          <LazyDialog open={isSearching} onMissing={closeSearch}>
+            {isSearching && <ChatSearch title={title} onClose={closeSearch} />}
+          </LazyDialog>
         </div>
         {drop.isOver && <DropTarget title={title} />}
       </section>
-      <LazyDialog open={photoId !== null}>
+      <LazyDialog
+        open={photoId !== null}
+        onMissing={() => {
+          setPhotoId(null);
+        }}
+      >
         <PhotoViewer messages={shown?.loaded.messages ?? []} photoId={photoId} onChange={setPhotoId} />
       </LazyDialog>
     </ChatViewProvider>

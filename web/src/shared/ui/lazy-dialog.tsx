@@ -1,6 +1,9 @@
 import { Slot } from 'radix-ui';
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 
+import { describeMissing, MissingPartContext } from '../missing-part';
+import { toast } from './toast-store';
+
 /** Whether a dialog is open, and a function that changes it. */
 export interface OpenState {
   open: boolean;
@@ -9,18 +12,34 @@ export interface OpenState {
 
 export interface LazyDialogProps {
   open: boolean;
+  /** Closes the dialog, because its code can't be loaded. */
+  onMissing: () => void;
   /** The dialog, made with `lazyPart`. */
   children: ReactNode;
 }
 
 /**
  * Renders a dialog that loads on demand: from the first time that it opens, so that its code loads only then, and from
- * then on, so that it keeps its state and can animate out.
+ * then on, so that it keeps its state and can animate out. If its code can't be loaded, a toast says so, and opening the
+ * dialog again tries again.
  */
-export function LazyDialog({ open, children }: LazyDialogProps) {
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
-  return wasOpened && <Suspense>{children}</Suspense>;
+export function LazyDialog({ open, onMissing, children }: LazyDialogProps) {
+  const [state, setState] = useState<'unopened' | 'opened' | 'missing'>('unopened');
+  if (open && state === 'unopened') setState('opened');
+  if (!open && state === 'missing') setState('unopened');
+  return (
+    state === 'opened' && (
+      <MissingPartContext
+        value={(missing) => {
+          setState('missing');
+          onMissing();
+          toast({ title: 'Couldn’t open this', description: describeMissing(missing), variant: 'danger' });
+        }}
+      >
+        <Suspense>{children}</Suspense>
+      </MissingPartContext>
+    )
+  );
 }
 
 export interface DialogButtonProps {
@@ -47,7 +66,14 @@ export function DialogButton({ button, children }: DialogButtonProps) {
           {button}
         </Slot.Root>
       )}
-      <LazyDialog open={open}>{children({ open, onOpenChange: setOpen })}</LazyDialog>
+      <LazyDialog
+        open={open}
+        onMissing={() => {
+          setOpen(false);
+        }}
+      >
+        {children({ open, onOpenChange: setOpen })}
+      </LazyDialog>
     </>
   );
 }

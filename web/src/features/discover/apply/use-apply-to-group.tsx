@@ -1,10 +1,11 @@
 import type { Group } from '@circlet/contracts';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { rememberDestination } from '../../../shared/domain/session/destination';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
+import { LazyDialog } from '../../../shared/ui/lazy-dialog';
 import { groupAddress } from '../group-address.rules';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
@@ -46,7 +47,12 @@ export function useApplyToGroup(): ApplyToGroup {
   return {
     applyTo,
     dialog: group !== null && user !== null && (
-      <Suspense>
+      <LazyDialog
+        open={open}
+        onMissing={() => {
+          setOpen(false);
+        }}
+      >
         <ApplyDialog
           key={group.id}
           group={group}
@@ -54,7 +60,7 @@ export function useApplyToGroup(): ApplyToGroup {
           open={open}
           onOpenChange={setOpen}
         />
-      </Suspense>
+      </LazyDialog>
     ),
   };
 }

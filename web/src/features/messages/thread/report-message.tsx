@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
-import { Suspense } from 'react';
 
 import { lazyPart } from '../../../shared/lazy-part';
+import { LazyDialog } from '../../../shared/ui/lazy-dialog';
 
 const ReportDialog = lazyPart(() => import('../../../shared/domain/report/report-dialog'));
 
@@ -14,7 +14,12 @@ export interface ReportMessageProps {
 /** Dialog that reports a message's author, with the message as evidence. */
 export function ReportMessage({ message, open, onOpenChange }: ReportMessageProps) {
   return (
-    <Suspense>
+    <LazyDialog
+      open={open}
+      onMissing={() => {
+        onOpenChange(false);
+      }}
+    >
       <ReportDialog
         open={open}
         onOpenChange={onOpenChange}
@@ -24,6 +29,6 @@ export function ReportMessage({ message, open, onOpenChange }: ReportMessageProp
           message: { id: message.id, content: message.content },
         }}
       />
-    </Suspense>
+    </LazyDialog>
   );
 }

@@ -206,3 +206,20 @@ test('the worker keeps the code of every dialog and page [D8.12]', async ({ newP
   await page.getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('dialog', { name: /Create/ })).toBeVisible();
 });
+
+test('logging out asks first while messages are not sent [D8.13]', async ({ newPerson }) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const group = await circleOf(ana);
+  const { page } = ana;
+  await openGroup(page, group.id);
+  await page.context().setOffline(true);
+  await sendMessage(page, 'Written in the tunnel');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(dialog).toContainText('1 message hasn’t been sent. If you log out now, it will be lost.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(log(page).getByText('Written in the tunnel')).toBeVisible();
+});

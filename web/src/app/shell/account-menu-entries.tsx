@@ -19,7 +19,7 @@ export interface AccountMenuEntriesProps {
   user: CurrentUser;
   counts: Record<Exclude<MenuBadge, 'meetups'>, number>;
   isLeaving: boolean;
-  /** Signs the user out. */
+  /** Signs the user out, or asks first. */
   onLeave: () => void;
 }
 

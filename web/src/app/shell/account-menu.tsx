@@ -1,20 +1,27 @@
 import { signOut, type CurrentUser } from '@circlet/contracts';
 import { Menu } from 'lucide-react';
+import { useState } from 'react';
 
+import { currentUnsent } from '../../features/messages/composer/unsent-store';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { useSessionExit } from '../../shared/domain/session/use-session-exit';
+import { lazyPart } from '../../shared/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
+import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { MenuButton } from '../../shared/ui/menu-button';
+import { hasUnsentWork } from '../../shared/unsent-work';
 import { viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
+import { warningFor } from './log-out.rules';
 import { NotificationCenter } from './notification-center';
 import { PageLink } from './page-link';
 import { usePendingCounts } from './use-pending-counts';
 
 const loadEntries = () => import('./account-menu-entries');
+const LogOutDialog = lazyPart(() => import('./log-out-dialog'));
 
 /** The user's photo, which links to their profile, and the menu with its counts of pending items. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
@@ -24,8 +31,23 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const pendingCount = pendingCounts.applications + pendingCounts.invitations;
   const leaving = useSessionExit(signOut, {
     failure: 'Failed to log out',
-    describe: () => 'Please try again.',
+    describe: () =>
+      navigator.onLine ? 'Please try again.' : 'You’re offline. Try again when you’re connected.',
   });
+  const [warning, setWarning] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => {
+    leaving.mutate({});
+  };
+  const leaveUnlessUnsent = () => {
+    const found = warningFor({ messages: currentUnsent().length, hasOther: hasUnsentWork() });
+    if (found === null) {
+      leave();
+      return;
+    }
+    setWarning(found);
+    setIsAsking(true);
+  };
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
     <div className="flex items-center gap-2">
@@ -62,11 +84,17 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           user,
           counts: { ...pendingCounts, messages: unread.total },
           isLeaving: leaving.isPending,
-          onLeave: () => {
-            leaving.mutate({});
-          },
+          onLeave: leaveUnlessUnsent,
         }}
       />
+      <LazyDialog
+        open={isAsking}
+        onMissing={() => {
+          setIsAsking(false);
+        }}
+      >
+        <LogOutDialog open={isAsking} onOpenChange={setIsAsking} warning={warning} onLeave={leave} />
+      </LazyDialog>
     </div>
   );
 }

@@ -23,6 +23,7 @@ test('a link to a circle says what it leads to [D11.1 D11.2 D11.3]', async ({ pa
   await test.step('a listed one has its name, words and picture', async () => {
     await visitor.goto(address);
     await expect(visitor.getByRole('dialog', { name: group.name })).toBeVisible();
+    await expect(visitor).toHaveTitle(`${group.name} · Circlet`);
     expect(await tag(visitor, 'og:title')).toBe(group.name);
     expect(await tag(visitor, 'og:description')).toContain('1/4 members · Austin, TX · Made for a test');
     const size = await visitor.evaluate(
@@ -35,6 +36,11 @@ test('a link to a circle says what it leads to [D11.1 D11.2 D11.3]', async ({ pa
       String(await tag(visitor, 'og:image')),
     );
     expect(size).toEqual([1200, 630]);
+  });
+
+  await test.step('the title is that of the page again once its details are closed', async () => {
+    await visitor.keyboard.press('Escape');
+    await expect(visitor).toHaveTitle('Circlet – small circles of friends');
   });
 
   await test.step('an unlisted one reveals nothing', async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { titleWithUnread } from '../../features/messages/unread/unread.rules';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { usePageSubject } from '../../shared/page-subject';
 import { labelOf, pageAt } from '../pages';
 
 const product = 'Circlet';
@@ -18,14 +19,17 @@ export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const { user } = useCurrentUser();
   const page = pageAt(pathname);
   const label = page && labelOf(page, user);
+  const subject = usePageSubject();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   useEffect(() => {
     const title =
-      pathname === '/' ? `${product} – small circles of friends` : `${label ?? 'Unknown Page'} · ${product}`;
+      pathname === '/' && subject === null
+        ? `${product} – small circles of friends`
+        : `${subject ?? label ?? 'Unknown Page'} · ${product}`;
     document.title = titleWithUnread(title, unread);
-  }, [pathname, label, unread]);
+  }, [pathname, label, subject, unread]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -3,6 +3,7 @@ import { getGroup, type Group } from '@circlet/contracts';
 import { ApiError } from '../../../shared/api/api-error';
 import { retriesFetch } from '../../../shared/api/retry.rules';
 import { useCall } from '../../../shared/api/use-call';
+import { useNamedSubject } from '../../../shared/page-subject';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -55,6 +56,7 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
       retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
     },
   );
+  useNamedSubject(open ? (group?.name ?? null) : null);
   const isGone = isNotFound(error);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

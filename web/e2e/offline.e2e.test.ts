@@ -46,6 +46,8 @@ test('a reload without a connection shows the app and the last chats; signing ou
   await expect(log(page).getByText('Read me on the train')).toBeVisible();
   await expect.poll(() => isChatKept(page, 'Read me on the train')).toBe(true);
 
+  await expect(page.getByText(/2 members, 1 online/)).toBeVisible();
+
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(/You’re offline. Showing what was loaded at \d+:\d\d/)).toBeVisible();
@@ -53,6 +55,7 @@ test('a reload without a connection shows the app and the last chats; signing ou
   const chats = page.getByRole('navigation', { name: 'Chats' });
   await expect(chats.getByRole('button', { name: group.name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ana, your profile' })).toBeVisible();
+  await expect(page.getByText(/\bonline\b/i)).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   await test.step('what was not loaded says so', async () => {

@@ -2,13 +2,15 @@ import type { Group } from '@circlet/contracts';
 
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
+import { useHasNoConnection } from '../../shared/use-has-no-connection';
 import { GroupPicture } from './list/group-picture';
 import { LevelMenu } from './notifications/level-menu';
 import type { Person } from './people/person';
 
 /** Header of a group's chat. */
 export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {
-  const online = people.filter(({ isOnline }) => isOnline === true).length;
+  const hasNoConnection = useHasNoConnection();
+  const online = hasNoConnection ? 0 : people.filter(({ isOnline }) => isOnline === true).length;
   return (
     <>
       <GroupPicture group={group} edge={40} className="max-sm:hidden" />
@@ -27,6 +29,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
 
 /** Header of a one-to-one chat. */
 export function PersonHead({ person }: { person: Person }) {
+  const hasNoConnection = useHasNoConnection();
   return (
     <>
       <PersonFace person={person} />
@@ -36,7 +39,7 @@ export function PersonHead({ person }: { person: Person }) {
         </h2>
         <p className="truncate text-sm text-ink-soft">
           @{person.username}
-          {person.isOnline === true && ' · Online'}
+          {person.isOnline === true && !hasNoConnection && ' · Online'}
         </p>
       </div>
     </>

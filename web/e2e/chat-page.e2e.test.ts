@@ -5,7 +5,7 @@ import { expectToast } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/messages$/ });
 
-test('the texts and sizes of the chat page', async ({ page }) => {
+test('the texts and sizes of the chat page', async ({ page, newPerson }) => {
   const ana = await signUpAndOnboard(page, 'Ana');
   const log = page.getByRole('log');
 
@@ -20,6 +20,13 @@ test('the texts and sizes of the chat page', async ({ page }) => {
   await test.step('Select a group to start chatting [R2.80]', async () => {
     await page.goto('/messages');
     await expect(page.getByText('Select a group to start chatting')).toBeVisible();
+  });
+
+  await test.step('a link to the chat of another circle explains why it doesn’t open', async () => {
+    const other = await circleOf(await signUpAndOnboard(await newPerson(), 'Olga'));
+    await page.goto(`/messages?group=${other.id}`);
+    await expect(page.getByText('You can’t open that chat, because you aren’t part of it.')).toBeVisible();
+    await page.goto('/messages');
   });
 
   await test.step('No messages yet [R2.80]', async () => {

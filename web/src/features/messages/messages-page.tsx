@@ -46,7 +46,7 @@ function Chats({ user }: { user: CurrentUser }) {
   const exists = ({ kind, id }: Chat) =>
     kind === 'group' ? groups?.some((group) => group.id === id) : !direct.isMissing;
   const open = asked !== null && exists(asked) ? asked : null;
-  const isUnreadable = asked !== null && messageInSearch(parameters) !== null && exists(asked) === false;
+  const isUnreadable = asked !== null && exists(asked) === false;
   const chatNameOf = (message: AnyMessage): string => {
     const { kind, id } = chatOf(message);
     if (kind === 'group') return groups?.find((group) => group.id === id)?.name ?? 'Group chat';
@@ -59,7 +59,9 @@ function Chats({ user }: { user: CurrentUser }) {
     <>
       {isUnreadable && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
-          You can’t open that message. It’s in a chat that you aren’t part of.
+          {messageInSearch(parameters) === null
+            ? 'You can’t open that chat, because you aren’t part of it.'
+            : 'You can’t open that message. It’s in a chat that you aren’t part of.'}
         </p>
       )}
       <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">

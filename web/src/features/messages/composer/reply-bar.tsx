@@ -18,13 +18,14 @@ export function ReplyBar({ replyTo, onCancel }: ReplyBarProps) {
     <div className="flex items-center gap-3 border-t border-line bg-sunken py-1.5 ps-4 pe-3 text-sm">
       <Reply className="size-5 text-accent" aria-hidden="true" />
       <p role="status" className="line-clamp-2 min-w-0 grow wrap-anywhere text-ink-soft">
-        Replying to{' '}
-        {author !== null && (
+        {author === null ? (
+          text
+        ) : (
           <>
-            <span className="font-bold text-ink">{author === 'You' ? 'yourself' : author}</span>:{' '}
+            Replying to <span className="font-bold text-ink">{author === 'You' ? 'yourself' : author}</span>:{' '}
+            {text}
           </>
         )}
-        {text}
       </p>
       <Button variant="ghost" size="icon-sm" aria-label="Cancel reply" onClick={onCancel}>
         <X aria-hidden="true" />

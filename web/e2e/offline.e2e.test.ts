@@ -41,6 +41,8 @@ test('a reload without a connection shows the app and the last chats; signing ou
   const group = await circleOf(ana, ben);
   const other = await circleOf(ana);
   await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Read me on the train' });
+  // He is online.
+  await openGroup(ben.page, group.id);
   const { page } = ana;
   await openGroup(page, group.id);
   await expect(log(page).getByText('Read me on the train')).toBeVisible();

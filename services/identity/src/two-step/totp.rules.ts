@@ -6,7 +6,7 @@ const PERIOD = 30;
 const TOLERATED_STEPS = 1;
 
 /** 160 random bits, as RFC 4226 recommends. */
-export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
+export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
 const secretOf = (secret: Buffer): Secret => new Secret({ buffer: Uint8Array.from(secret).buffer });
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-import { answerProof, isAskingForProof, subscribeToProof } from '../../shared/api/step-up';
+import { answerProof, askedProof, subscribeToProof, type ProofKind } from '../../shared/api/step-up';
 import { lazyPart } from '../../shared/lazy-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 
@@ -14,12 +14,12 @@ export function StepUp() {
   if (asked !== null && asked !== kind) setKind(asked);
   return (
     <LazyDialog
-      open={isOpen}
+      open={asked !== null}
       onMissing={() => {
         answerProof(false);
       }}
     >
-      <StepUpDialog open={isOpen} />
+      <StepUpDialog open={asked !== null} kind={kind} />
     </LazyDialog>
   );
 }

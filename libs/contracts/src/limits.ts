@@ -33,8 +33,10 @@ export const limits = {
   appealAnswer: { max: 2000 },
   /** How long a link to appeal works: the emailed one, and the one that a refused sign-in returns. */
   appealLink: { days: 30, hoursAfterSignIn: 1 },
-  /** How long the link in the email about a sign-in on a new device works. */
+  /** How long the links work with which users say that it wasn't them. */
   notMeLinkDays: 7,
+  /** Passkeys and two-step sign-in that are younger are removed when an account is returned to its owner. */
+  rescuedDays: 7,
   /** How long the notice of a change of address can undo it. */
   emailUndoDays: 7,
   reportPromiseHours: 24,

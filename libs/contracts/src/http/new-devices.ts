@@ -6,8 +6,9 @@ import { id, messageResponse, timestamp } from './primitives';
 const linkInvalid = 'This link is invalid, was already used or has expired';
 
 /**
- * Ends every session of an account and emails its user a link to set a new password, with the token of the link in the
- * email about a sign-in on a new device. The link works once within seven days.
+ * Ends every session of an account, removes passkeys and two-step sign-in that were set up in the last seven days, and
+ * emails its user a link to set a new password. Takes the token of the link in the email about a sign-in on a new device, a
+ * new passkey or two-step sign-in, which works once within seven days.
  */
 export const disownSignIn = defineCall({
   service: 'identity',

@@ -3,11 +3,10 @@ import { Handles, type Input } from '@circlet/platform';
 import { Controller, Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
-import { LinksModule } from '../links/link-signer';
+import { NotMeLinksModule } from '../links/not-me-links';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { UsersModule } from '../users/users.controller';
 import { NewDevicesService } from './new-devices.service';
-import { NotMeLinks } from './not-me-links';
 
 /** Emails about sign-ins on new devices, and their links. */
 @Controller()
@@ -29,8 +28,8 @@ export class NewDevicesController {
 
 /** Sign-ins on new devices. */
 @Module({
-  imports: [EmailModule, LinksModule, PasswordsModule, UsersModule],
+  imports: [EmailModule, NotMeLinksModule, PasswordsModule, UsersModule],
   controllers: [NewDevicesController],
-  providers: [NewDevicesService, NotMeLinks],
+  providers: [NewDevicesService],
 })
 export class NewDevicesModule {}

@@ -17,8 +17,8 @@ import { eventually } from '@circlet/testing';
 
 import { buildUser, markBanned, password, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
+import { NotMeLinks } from '../links/not-me-links';
 import { EMAILS_PER_DAY } from '../email/email-caps.rules';
-import { NotMeLinks } from './not-me-links';
 
 const subject = 'New sign-in to your Circlet account';
 const invalid = { status: 400, code: 'NOT_ME_LINK_INVALID' };

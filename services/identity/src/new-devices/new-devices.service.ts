@@ -4,11 +4,10 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
-import { LinkSigner } from '../links/link-signer';
+import { NotMeLinks } from '../links/not-me-links';
 import { hashOfToken } from '../links/token-hash';
 import { AccountRescue } from '../passwords/account-rescue';
 import { UsersRepository } from '../users/users.repository';
-import { NotMeLinks } from './not-me-links';
 
 /** Notifies users of sign-ins on new devices, and acts if it wasn't them. */
 @Injectable()
@@ -16,7 +15,6 @@ export class NewDevicesService {
   constructor(
     private readonly users: UsersRepository,
     private readonly links: NotMeLinks,
-    private readonly signer: LinkSigner,
     private readonly emails: EmailOutbox,
     private readonly accounts: AccountRescue,
     private readonly transactions: Transactions,
@@ -31,12 +29,12 @@ export class NewDevicesService {
       const facts = { signIn, notMeId: id };
       const added = await this.emails.add(work, { kind: 'newDevice', eventId: id, userId, facts });
       // Without this, a repeated report would bring a used link back.
-      if (added.length > 0) await this.links.add(work.tx, userId, hashOfToken(this.signer.sign('notMe', id)));
+      if (added.length > 0) await this.links.add(work.tx, userId, id);
     });
   }
 
   /**
-   * Gives an account back to the user who received the email about a sign-in that wasn't theirs.
+   * Gives an account back to the user who received an email about what they didn't do.
    * @throws DomainError `NOT_ME_LINK_INVALID`
    */
   async disown(token: string): Promise<void> {

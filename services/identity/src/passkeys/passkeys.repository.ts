@@ -1,5 +1,5 @@
 import type { Passkey } from '@circlet/contracts';
-import { countOf, isoTime, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, execute, isoTime, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -107,6 +107,14 @@ export class PasskeysRepository {
       sql<Passkey>`UPDATE passkeys SET name = ${name} WHERE id = ${id} AND user_id = ${userId} RETURNING ${shown}`,
     );
     return renamed;
+  }
+
+  /** Removes the passkeys that were added to an account in the last days. */
+  async removeNew(tx: EntityManager, userId: number, days: number): Promise<void> {
+    await execute(
+      tx,
+      sql`DELETE FROM passkeys WHERE user_id = ${userId} AND created_at > now() - make_interval(days => ${days})`,
+    );
   }
 
   /** Removes all passkeys of a user, and returns their number. */

@@ -12,6 +12,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
+import { NotMeLinks } from '../links/not-me-links';
 import { UsersRepository } from '../users/users.repository';
 import { PasskeyChallenges } from './passkey-challenges';
 import { PasskeysRepository } from './passkeys.repository';
@@ -27,6 +28,7 @@ export class PasskeysService {
     private readonly relyingParty: RelyingParty,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
+    private readonly notMeLinks: NotMeLinks,
   ) {}
 
   /**
@@ -57,7 +59,10 @@ export class PasskeysService {
         throw new DomainError('TOO_MANY_PASSKEYS');
       const added = await this.passkeys.add(work.tx, { userId, name, credential });
       if (added === undefined) throw new DomainError('PASSKEY_ALREADY_ADDED');
-      await this.emails.add(work, { kind: 'passkeyAdded', eventId: randomUUID(), userId });
+      const notMeId = randomUUID();
+      await this.notMeLinks.add(work.tx, userId, notMeId);
+      const facts = { notMeId };
+      await this.emails.add(work, { kind: 'passkeyAdded', eventId: notMeId, userId, facts });
       return added;
     });
   }

@@ -1,15 +1,21 @@
 import {
   accountRescuedV1,
+  addPasskey,
+  confirmTotp,
   forgotPassword,
+  getPasskeyCreationOptions,
+  limits,
   liveSessionsSubject,
   resetPassword,
   type SessionsEnded,
+  startTotp,
   verifyCredentials,
 } from '@circlet/contracts';
 import { Transactions } from '@circlet/events';
-import { eventually } from '@circlet/testing';
+import { AuthenticatorApp, eventually } from '@circlet/testing';
 
 import { buildUser, markBanned, password, type TestUser } from '../../test/build-user';
+import { SoftAuthenticator } from '../../test/soft-authenticator';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 import { AccountRescue } from './account-rescue';
 
@@ -50,6 +56,28 @@ describe('the rescue of an account', () => {
     expect(ended).toContainEqual({ userId: user.id, below: 2 });
     const events = await identity.service.recorded(accountRescuedV1);
     expect(events.at(-1)?.data).toEqual({ userId: user.id, revision: 2 });
+  });
+
+  it('removes ways to sign in that were set up in the last seven days, not older ones [D9.59]', async () => {
+    const query = (text: string, ...values: unknown[]) => identity.service.dataSource.query(text, values);
+    const setUp = async (days: number) => {
+      const { user, caller } = await buildUser(identity.service);
+      const { secret } = await caller.call(startTotp);
+      await caller.call(confirmTotp, { body: { code: new AuthenticatorApp(secret).code() } });
+      const response = new SoftAuthenticator().create(await caller.call(getPasskeyCreationOptions));
+      await caller.call(addPasskey, { body: { name: 'Phone', response } });
+      const age = `now() - make_interval(days => $2) + interval '1 minute'`;
+      await query(`UPDATE totp_secrets SET confirmed_at = ${age} WHERE user_id = $1`, user.id, days);
+      await query(`UPDATE passkeys SET created_at = ${age} WHERE user_id = $1`, user.id, days);
+      return user;
+    };
+    const methods = async ({ email }: TestUser['user']) =>
+      (await identity.service.visitor.call(verifyCredentials, { body: { email, password } })).methods;
+    const [young, old] = [await setUp(limits.rescuedDays), await setUp(limits.rescuedDays + 1)];
+    await rescue(young.id);
+    await rescue(old.id);
+    expect(await methods(young)).toEqual([]);
+    expect(await methods(old)).toEqual(['totp', 'recovery', 'passkey']);
   });
 
   it('replaces the reset link of the account by a new one', async () => {

@@ -3,7 +3,9 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { EmailConfirmationModule } from '../confirmation/email-confirmation.module';
 import { EmailModule } from '../email/email.module';
+import { PasskeysModule } from '../passkeys/passkeys.module';
 import { PushModule } from '../push/push.module';
+import { TwoStepModule } from '../two-step/two-step.module';
 import { UsersModule } from '../users/users.controller';
 import { AccountRescue } from './account-rescue';
 import { PasswordSetter } from './password-setter';
@@ -14,7 +16,16 @@ import { ResetRequestsWorker } from './reset-requests-worker';
 
 /** Password resets and changes. */
 @Module({
-  imports: [AccountsModule, EmailConfirmationModule, EmailModule, PushModule, ResetLinksModule, UsersModule],
+  imports: [
+    AccountsModule,
+    EmailConfirmationModule,
+    EmailModule,
+    PasskeysModule,
+    PushModule,
+    ResetLinksModule,
+    TwoStepModule,
+    UsersModule,
+  ],
   controllers: [PasswordsController],
   providers: [AccountRescue, PasswordSetter, PasswordsService, ResetRequestsWorker],
   exports: [AccountRescue],

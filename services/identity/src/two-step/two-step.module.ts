@@ -3,6 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
 import { EmailModule } from '../email/email.module';
+import { NotMeLinksModule } from '../links/not-me-links';
 import { PasskeysModule } from '../passkeys/passkeys.module';
 import { UsersModule } from '../users/users.controller';
 import { ProofsController } from './proofs.controller';
@@ -29,9 +30,9 @@ class UnfinishedSetupSweep extends Sweeper {
 
 /** Two-step sign-in with an authenticator app and recovery codes. */
 @Module({
-  imports: [AccountsModule, EmailModule, PasskeysModule, UsersModule],
+  imports: [AccountsModule, EmailModule, NotMeLinksModule, PasskeysModule, UsersModule],
   controllers: [ProofsController, TwoStepController],
   providers: [SecondStep, SecretBox, TwoStepRepository, TwoStepService, UnfinishedSetupSweep],
-  exports: [TwoStepService],
+  exports: [TwoStepRepository, TwoStepService],
 })
 export class TwoStepModule {}

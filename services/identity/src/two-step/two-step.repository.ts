@@ -130,6 +130,15 @@ export class TwoStepRepository {
     return deleted > 0;
   }
 
+  /** Turns two-step sign-in off if it was turned on in the last days, and deletes a setup that was begun. */
+  async turnOffIfNew(tx: EntityManager, userId: number, days: number): Promise<void> {
+    await execute(
+      tx,
+      sql`DELETE FROM totp_secrets WHERE user_id = ${userId}
+          AND (confirmed_at IS NULL OR confirmed_at > now() - make_interval(days => ${days}))`,
+    );
+  }
+
   /** Deletes secrets that were not confirmed in time. */
   prune(): Promise<void> {
     return deleteInBatches(

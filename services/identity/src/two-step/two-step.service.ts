@@ -5,8 +5,9 @@ import { Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable, Logger } from '@nestjs/common';
 
-import type { EmailKind } from '../email/email-kinds';
+import type { EmailFacts, EmailKind } from '../email/email-kinds';
 import { EmailOutbox } from '../email/email-outbox';
+import { NotMeLinks } from '../links/not-me-links';
 import { PasskeysRepository } from '../passkeys/passkeys.repository';
 import { UsersRepository } from '../users/users.repository';
 import { newRecoveryCode, readCode, shownCode } from './codes.rules';
@@ -26,6 +27,7 @@ export class TwoStepService {
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
+    private readonly notMeLinks: NotMeLinks,
   ) {}
 
   /**
@@ -59,7 +61,9 @@ export class TwoStepService {
       if (step === undefined) throw new DomainError('WRONG_CODE');
       if (!(await this.twoStep.confirm(work.tx, userId, { secret: stored.secret, step })))
         throw new DomainError('TWO_STEP_NOT_STARTED');
-      await this.report(work, userId, 'twoStepTurnedOn');
+      const notMeId = randomUUID();
+      await this.notMeLinks.add(work.tx, userId, notMeId);
+      await this.report(work, userId, 'twoStepTurnedOn', { notMeId });
       return this.issueRecoveryCodes(work, userId);
     });
   }
@@ -114,9 +118,9 @@ export class TwoStepService {
     return codes.map(shownCode);
   }
 
-  private async report(work: Work, userId: number, kind: EmailKind): Promise<void> {
+  private async report(work: Work, userId: number, kind: EmailKind, facts: EmailFacts = {}): Promise<void> {
     work.notify([userId], 'session');
-    await this.emails.add(work, { kind, eventId: randomUUID(), userId });
+    await this.emails.add(work, { kind, eventId: randomUUID(), userId, facts });
     work.afterCommit(() => {
       this.logger.log({ event: kind, userId }, 'Two-step sign-in was changed');
     });

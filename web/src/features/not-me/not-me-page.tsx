@@ -35,8 +35,8 @@ function Success() {
       <h1 className="text-2xl font-black tracking-tight">Every session has ended</h1>
       <p className="text-ink-soft">
         We sent a link to set a new password to your email address. Please use it soon, because someone else
-        may know the old one. When you’re back, remove any passkeys that aren’t yours under Security on your
-        profile.
+        may know the old one. Passkeys and two-step sign-in that were set up in the last {limits.rescuedDays}{' '}
+        days are gone. You can set up yours again under Security on your profile.
       </p>
       <Button asChild size="lg" variant="secondary" className="w-full">
         <Link to="/forgot-password">Send Another Link</Link>
@@ -58,7 +58,8 @@ function NotMeForm({ token }: { token: string }) {
       <ShieldAlert className="size-12 text-accent" aria-hidden="true" />
       <h1 className="text-2xl font-black tracking-tight">Wasn’t that you?</h1>
       <p className="text-ink-soft">
-        We’ll end every session of your account, on all devices, and email you a link to set a new password.
+        We’ll end every session of your account, on all devices, remove passkeys and two-step sign-in that
+        were set up in the last {limits.rescuedDays} days, and email you a link to set a new password.
       </p>
       <Button
         size="lg"
@@ -82,7 +83,7 @@ function PageBody() {
 }
 
 /**
- * Page that the email about a sign-in on a new device opens. Only its button acts, because mail scanners open links too.
+ * Page that the emails about a sign-in on a new device, a new passkey and two-step sign-in open. Only its button acts, because mail scanners open links too.
  * The URL contains the token until it is used.
  */
 export default function NotMePage() {

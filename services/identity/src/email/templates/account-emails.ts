@@ -24,6 +24,8 @@ const CONFIRM_FIRST =
 
 const NOT_YOU = "If that wasn't you, set a new password right away, and look at Security on your profile.";
 
+const DISOWN = `If that was you, you can ignore this email. If it wasn't, use the link below. We'll end every session, remove what was set up, and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`;
+
 const codesLeft = (left: number): string =>
   left === 0
     ? 'It was your last one. Make new ones under Security on your profile.'
@@ -93,23 +95,23 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     ],
     action: { label: "This wasn't me", url: page('/forgot-password') },
   }),
-  passkeyAdded: ({ page }) => ({
+  passkeyAdded: ({ notMeUrl }) => ({
     subject: 'A passkey was added to your Circlet account',
     heading: 'A passkey was added',
     paragraphs: [
       'A passkey was just added to your account. The person who holds it can sign in without your password.',
-      "If that wasn't you, remove it under Security on your profile, and set a new password right away.",
+      DISOWN,
     ],
-    action: { label: 'See your passkeys', url: page('/profile') },
+    action: { label: "This wasn't me", url: notMeUrl },
   }),
-  twoStepTurnedOn: ({ page }) => ({
+  twoStepTurnedOn: ({ notMeUrl }) => ({
     subject: 'Two-step sign-in is on',
     heading: 'Two-step sign-in is on',
     paragraphs: [
       'From now on, Circlet asks for a code from your app after your password. Keep your recovery codes in a safe place: each one lets you sign in once without your phone.',
-      NOT_YOU,
+      DISOWN,
     ],
-    action: { label: 'See your security settings', url: page('/profile') },
+    action: { label: "This wasn't me", url: notMeUrl },
   }),
   twoStepTurnedOff: ({ page }) => ({
     subject: 'Two-step sign-in is off',

@@ -1,25 +1,39 @@
 import { limits } from '@circlet/contracts';
 import { Sweeper } from '@circlet/platform';
 import { deleteInBatches, execute, sql, valuesOf } from '@circlet/platform/database';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+
+import { LinkSigner, LinksModule } from './link-signer';
+import { hashOfToken } from './token-hash';
 
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** The links in emails about new devices. Each email has its own, of which only the token's hash is stored. */
+/**
+ * The links with which users say that it wasn't them: in emails about new devices, and about ways to sign in that could lock
+ * them out. Each email has its own, of which only the token's hash is stored.
+ */
 @Injectable()
 export class NotMeLinks extends Sweeper {
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signer: LinkSigner,
+  ) {
     super();
     this.addSweep({
       everyMs: SWEEP_MS,
       work: () => this.prune(),
-      failure: 'Expired links of emails about new devices could not be deleted; retrying at the next sweep',
+      failure:
+        'Expired links with which users disown what happened could not be deleted; retrying at the next sweep',
     });
   }
 
-  /** Stores a link to a user. */
-  async add(tx: EntityManager, userId: number, tokenHash: Buffer): Promise<void> {
+  /**
+   * Stores a link of a user.
+   * @param notMeId - the id from which the email derives the link
+   */
+  async add(tx: EntityManager, userId: number, notMeId: string): Promise<void> {
+    const tokenHash = hashOfToken(this.signer.sign('notMe', notMeId));
     await execute(
       tx,
       sql`INSERT INTO not_me_links (token_hash, user_id, expires_at)
@@ -59,3 +73,7 @@ export class NotMeLinks extends Sweeper {
     );
   }
 }
+
+/** Links with which users disown what happened. */
+@Module({ imports: [LinksModule], providers: [NotMeLinks], exports: [NotMeLinks] })
+export class NotMeLinksModule {}

@@ -23,6 +23,8 @@ export type Throttle =
   | 'confirmation'
   /** Calls that require the caller's current password. */
   | 'password'
+  /** Proofs of who the caller is. Limited per day too, because codes are short. */
+  | 'stepUp'
   /** Changing the address requires it, too, and emails an address that may be a stranger's. */
   | 'changeEmail'
   | 'export'

@@ -43,6 +43,10 @@ export const identityErrors = {
     message: 'Please use two-step sign-in or a passkey to work as a moderator or admin',
   },
   WRONG_CODE: { status: 400, message: 'That code is wrong, was already used or has expired' },
+  PASSWORD_NOT_ENOUGH: {
+    status: 403,
+    message: "Your password isn't enough here. Please use a code or a passkey",
+  },
   TWO_STEP_ALREADY_ON: { status: 409, message: 'Two-step sign-in is already on' },
   TWO_STEP_NOT_ON: { status: 409, message: "Two-step sign-in isn't on" },
   TWO_STEP_NOT_STARTED: { status: 409, message: 'Please start the setup of two-step sign-in again' },

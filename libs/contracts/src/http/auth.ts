@@ -83,7 +83,7 @@ export const stepUpBody = z.union([
 
 /**
  * Proves again who the caller is, so that this session can make the calls that need a recent proof, for
- * `STEP_UP_MINUTES`.
+ * `STEP_UP_MINUTES`. If the account needs a second step that this session hasn't taken, the password is not enough.
  */
 export const stepUp = defineCall({
   service: 'identity',
@@ -94,10 +94,10 @@ export const stepUp = defineCall({
   summary: 'Prove again who you are',
   access: 'user',
   status: 200,
-  throttle: 'password',
+  throttle: 'stepUp',
   body: stepUpBody,
   response: messageResponse,
-  errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'PASSKEY_NOT_VERIFIED'],
+  errors: ['WRONG_PASSWORD', 'PASSWORD_NOT_ENOUGH', 'WRONG_CODE', 'PASSKEY_NOT_VERIFIED'],
 });
 
 /** Returns the signed-in user. */

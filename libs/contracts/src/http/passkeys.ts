@@ -85,6 +85,7 @@ export const removePasskey = defineCall({
   name: 'removePasskey',
   method: 'DELETE',
   summary: 'Remove a passkey',
+  needsStepUp: true,
   response: messageResponse,
 });
 

@@ -1,16 +1,23 @@
-import { keyFor } from './key-for';
+import { keyFor, type KeyPurpose } from './key-for';
 
 describe('keyFor', () => {
   it('derives a different key for each purpose', () => {
-    const purposes = [
-      'anti-forgery',
-      'known-device',
-      'passkey-challenge',
-      'passkey-user',
-      'reset-link',
-      'not-me-link',
-      'unsubscribe-link',
-    ] as const;
+    // A record, so that no purpose can be missing.
+    const all: Record<KeyPurpose, true> = {
+      'anti-forgery': true,
+      'known-device': true,
+      'passkey-challenge': true,
+      'passkey-user': true,
+      'totp-secret': true,
+      'recovery-code': true,
+      'reset-link': true,
+      'confirmation-link': true,
+      'email-undo-link': true,
+      'appeal-link': true,
+      'not-me-link': true,
+      'unsubscribe-link': true,
+    };
+    const purposes = Object.keys(all) as KeyPurpose[];
     const keys = purposes.map((purpose) => keyFor('a secret', purpose).toString('hex'));
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -13,6 +13,8 @@ export interface Actor {
   readonly hasConfirmedEmail?: boolean;
   /** Whether the user proved recently who they are. Set for calls that need it only. */
   readonly hasRecentProof?: boolean;
+  /** Set if the user has taken a second step in this session, or signed in with a passkey. */
+  readonly hasSecondStep?: true;
 }
 
 /** A call to a service: the actor and the raw input, which the service validates. */

@@ -31,6 +31,7 @@ const exempt: Partial<Record<string, readonly string[]>> = {
   getPasskeyCreationOptions: ['TOO_MANY_PASSKEYS'],
   addPasskey: ['PASSKEY_ALREADY_ADDED', 'TOO_MANY_PASSKEYS'],
   signInWithPasskey: ['ACCOUNT_SUSPENDED'],
+  stepUp: ['PASSWORD_NOT_ENOUGH'],
   takeSecondStep: ['PASSKEY_NOT_VERIFIED', 'ACCOUNT_SUSPENDED'],
   apply: ['NOT_RECRUITING'],
   joinWaitlist: ['NOT_RECRUITING'],

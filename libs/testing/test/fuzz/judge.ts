@@ -54,11 +54,13 @@ const fieldRules: Readonly<Record<string, (row: Fields, viewer: Viewer, facts: F
   banReason: (row, viewer, facts) => isOwn(row, viewer) || facts.isAdmin(viewer.id),
   ip: (_, viewer, facts) => facts.isAdmin(viewer.id),
   blockedUserId: (_, { call }) => ['blockUser', 'listBlockedUsers', 'exportAccount'].includes(call),
+  // That of the viewer's authenticator app.
+  secret: (_, { call }) => call === 'startTotp',
   fromBlocked: ({ userId }, viewer, facts) => facts.hasBlocked(viewer.id, Number(userId)),
 };
 
 /** Names of fields that no answer may contain. */
-const never = /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|secret|revision|stack|sql)$/i;
+const never = /^(password|passwordHash|password_hash|hash|salt|token|tokenHash|revision|stack|sql)$/i;
 
 /** Returns the fields of a value, at any depth, that its viewer must not see. */
 export function forbiddenFields(value: unknown, viewer: Viewer, facts: Facts): string[] {

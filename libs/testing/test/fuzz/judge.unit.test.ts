@@ -47,6 +47,7 @@ describe('an answer', () => {
     ['notes of moderators', member, { moderatorNotes: null }, ['moderatorNotes']],
     ['the reason for a ban', moderator, { banReason: null }, ['banReason']],
     ['a hash of a password', admin, { user: { passwordHash: 'x' } }, ['passwordHash']],
+    ['a secret', admin, { secret: 'x' }, ['secret']],
     ['the users who blocked the author', member, { userId: owner, fromBlocked: true }, ['fromBlocked']],
   ])('shows %s to the right viewers', (_name, id, body, expected) => {
     expect(forbiddenFields(body, { id, call: 'getUser' }, facts)).toEqual(expected);

@@ -108,6 +108,8 @@ const fieldsOf =
         // Otherwise the field says whether a topic's emails are on.
         if (type !== 'string') return undefined;
         return fc.oneof(referenceTo('email'), fc.constant(`${CANARY}@example.org`), fc.emailAddress());
+      case 'newEmail':
+        return fc.oneof(fc.constant(`${CANARY}@example.org`), fc.emailAddress());
       case 'password':
       case 'currentPassword':
         return fc.oneof(referenceTo('password'), fc.constant(`${CANARY} is wrong`));

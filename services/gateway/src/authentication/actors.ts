@@ -30,6 +30,7 @@ export class Actors {
         ? { hasConfirmedEmail: await this.hasConfirmedEmail(actor, session, request) }
         : {}),
       ...(call.needsStepUp === true ? { hasRecentProof: this.hasRecentProof(session) } : {}),
+      ...(session.hasSecondStep ? { hasSecondStep: true } : {}),
     };
   }
 

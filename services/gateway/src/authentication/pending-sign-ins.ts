@@ -31,8 +31,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Sign-ins that await their second step. The browser has a secret in a cookie, and Redis what it stands for. It is no
- * session: it can be used for nothing else.
+ * Sign-ins that await their second step. The browser has a secret in a cookie, and Redis has the sign-in under its hash.
+ * It is no session: it can be used for nothing else.
  */
 @Injectable()
 export class PendingSignIns {

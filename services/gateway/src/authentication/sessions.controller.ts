@@ -5,8 +5,10 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  removePasskey,
   type SessionRow,
   stepUp,
+  turnOffTotp,
 } from '@circlet/contracts';
 import { DomainError, validate } from '@circlet/platform';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -60,6 +62,24 @@ export class SessionsController {
   @CallRoute(confirmTotp)
   confirmTotp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.setUpSecondStep(confirmTotp, request, reply);
+  }
+
+  /** Removes a way to take a second step. Staff who need one take it again with another. */
+  @CallRoute(removePasskey)
+  removePasskey(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.removeSecondStep(removePasskey, request, reply);
+  }
+
+  /** Does too. */
+  @CallRoute(turnOffTotp)
+  turnOffTotp(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.removeSecondStep(turnOffTotp, request, reply);
+  }
+
+  private async removeSecondStep(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {
+    const answer = await this.services.forward(call, request);
+    if (answer.errorStatus === undefined) await this.store.forgetSecondSteps(signedInSession(request).userId);
+    this.services.respond(call, answer, request, reply);
   }
 
   private async setUpSecondStep(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {

@@ -1,7 +1,12 @@
+import type { Redis } from 'ioredis';
+
 import type { Browser } from '../../test/browser';
 import { gatewayServers, startGateway, type TestGateway } from '../../test/start-gateway';
 import { bootstrapAdmin, type RunningIdentity, startIdentity } from '../../test/start-identity';
 import { outcomeOf, sendPassword, signUpWithTwoSteps, takeStep, turnOnTwoSteps } from '../../test/two-step';
+import { REDIS } from '../redis/redis.module';
+import { sessionKey } from '../sessions/session-keys';
+import { hashOfToken } from '../sessions/session-token.rules';
 
 let gateway: TestGateway;
 let identity: RunningIdentity;
@@ -16,6 +21,12 @@ afterAll(async () => {
   await gateway.stop();
   await identity.stop();
 });
+
+/** Moves a session's last proof into the past. */
+const age = (browser: Browser, minutes: number) =>
+  gateway.app
+    .get<Redis>(REDIS, { strict: false })
+    .hset(sessionKey(hashOfToken(browser.sessionToken!)), 'lastProofAt', Date.now() - minutes * 60_000);
 
 const stats = async (browser: Browser) => outcomeOf(await browser.get('/api/admin/stats'));
 
@@ -36,7 +47,13 @@ describe('where staff need a second step, an admin', () => {
     // A session that was opened by the password alone.
     expect(await stats(earlier.browser)).toEqual(isRefused);
     const stepUp = (body: object) => earlier.browser.send('POST', '/api/auth/step-up', { body });
-    expect((await stepUp({ password: secret })).status).toBe(200);
+    expect(outcomeOf(await stepUp({ password: secret }))).toEqual([403, 'PASSWORD_NOT_ENOUGH']);
+    await age(earlier.browser, 16);
+    for (const [method, path] of [
+      ['POST', '/api/auth/passkeys/options'],
+      ['DELETE', '/api/auth/totp'],
+    ] as const)
+      expect(outcomeOf(await earlier.browser.send(method, path))).toEqual([403, 'STEP_UP_REQUIRED']);
     expect(await stats(earlier.browser)).toEqual(isRefused);
     expect(outcomeOf(await stepUp({ code: app.wrongCode() }))).toEqual([400, 'WRONG_CODE']);
     expect((await stepUp({ code: recoveryCodes[0] })).status).toBe(200);
@@ -46,8 +63,8 @@ describe('where staff need a second step, an admin', () => {
     expect(answer.json).toMatchObject({ secondStep: true });
     expect((await takeStep(later, app.code(1))).status).toBe(200);
     expect(await stats(later)).toEqual(isAllowed);
-    const reset = await later.send('DELETE', '/api/auth/totp');
-    expect(reset.status).toBe(200);
+    expect((await later.send('DELETE', '/api/auth/totp')).status).toBe(200);
+    for (const session of [browser, earlier.browser, later]) expect(await stats(session)).toEqual(isRefused);
   });
 
   it('and users who are no staff are refused as before [D9.33]', async () => {

@@ -1,4 +1,11 @@
-import { currentUserSchema, type Role, updateReport, verifyCredentials } from '@circlet/contracts';
+import {
+  currentUserSchema,
+  type Role,
+  stepUp,
+  turnOffTotp,
+  updateReport,
+  verifyCredentials,
+} from '@circlet/contracts';
 import { eventually, stubCall, stubRefusal } from '@circlet/testing';
 
 import { Browser } from '../../test/browser';
@@ -53,6 +60,22 @@ describe('the security log', () => {
     });
     expect(await lineOf(answer.headers.get('x-request-id')!)).toMatchObject({
       ...{ level: 'info', context: 'security', event: 'staff_signed_in', userId: 41 },
+    });
+    right.unsubscribe();
+  });
+
+  it('has a line for a wrong proof, and for a change of how an account is entered', async () => {
+    const browser = await signedIn(suite.gateway, 43, {}, gateway.url);
+    const wrong = await stubRefusal(suite.gateway.nats, stepUp, 'WRONG_CODE');
+    const refused = await browser.send('POST', stepUp.path, { body: { code: '123456' } });
+    expect(await lineOf(String(refused.json.requestId))).toMatchObject({
+      ...{ level: 'warn', event: 'proof_failed', route: stepUp.path, userId: 43, code: 'WRONG_CODE' },
+    });
+    wrong.unsubscribe();
+    const right = await stubCall(suite.gateway.nats, turnOffTotp, () => ({ message: 'Off' }));
+    const changed = await browser.send('DELETE', turnOffTotp.path);
+    expect(await lineOf(changed.headers.get('x-request-id')!)).toMatchObject({
+      ...{ level: 'info', event: 'account_changed', method: 'DELETE', route: turnOffTotp.path, userId: 43 },
     });
     right.unsubscribe();
   });

@@ -1,4 +1,14 @@
-import type { CurrentUser, ErrorBody, ErrorCode } from '@circlet/contracts';
+import {
+  type Call,
+  confirmEmail,
+  confirmTotp,
+  type CurrentUser,
+  disownSignIn,
+  type ErrorBody,
+  type ErrorCode,
+  resetPassword,
+  undoEmailChange,
+} from '@circlet/contracts';
 import { isForStaff } from '@circlet/platform';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +18,13 @@ import { accessOf } from '../routes/call-of-route';
 
 /** Events that the security log records for operators. */
 export type SecurityEvent =
-  'sign_in_failed' | 'staff_signed_in' | 'forbidden' | 'bad_anti_forgery_token' | 'throttled';
+  | 'sign_in_failed'
+  | 'staff_signed_in'
+  | 'proof_failed'
+  | 'account_changed'
+  | 'forbidden'
+  | 'bad_anti_forgery_token'
+  | 'throttled';
 
 const logger = new Logger('security');
 
@@ -24,6 +40,10 @@ function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEv
     case 'SECOND_STEP_EXPIRED':
     case 'ACCOUNT_SUSPENDED':
       return 'sign_in_failed';
+    case 'WRONG_PASSWORD':
+    case 'WRONG_CODE':
+    case 'PASSWORD_NOT_ENOUGH':
+      return 'proof_failed';
     case 'CSRF_TOKEN_INVALID':
       return 'bad_anti_forgery_token';
     case 'TOO_MANY_REQUESTS':
@@ -55,4 +75,18 @@ export function logRefusal(refusal: Refusal, request: ApiRequest): void {
 /** Logs the sign-in of a moderator or admin. */
 export function logStaffSignIn(request: FastifyRequest, { id }: CurrentUser): void {
   logger.log(aboutOf('staff_signed_in', request, id), 'Signed in');
+}
+
+/** Calls with the token of a link in an email, which change an account without a session. */
+const byLink: readonly string[] = [confirmEmail, disownSignIn, resetPassword, undoEmailChange].map(
+  ({ name }) => name,
+);
+
+/**
+ * Logs a call that has changed how an account is entered, or was sensitive in another way: those that need a recent proof,
+ * those with a link from an email, and the end of a setup of two-step sign-in.
+ */
+export function logChange(call: Call, request: ApiRequest): void {
+  if (call.needsStepUp !== true && call.name !== confirmTotp.name && !byLink.includes(call.name)) return;
+  logger.log(aboutOf('account_changed', request, sessionOf(request)?.userId), 'Changed');
 }

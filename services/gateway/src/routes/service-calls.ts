@@ -8,7 +8,7 @@ import { Actors } from '../authentication/actors';
 import { RETRY_AFTER_SECONDS } from '../http/api-exception.filter';
 import { jsonBodyOf } from '../http/json-body';
 import { multipartBodyOf } from '../http/multipart-body';
-import { logRefusal } from '../http/security-log';
+import { logChange, logRefusal } from '../http/security-log';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ThrottlingModule } from '../throttling/sign-in-throttle';
 import { VisitorPages } from '../visitor-pages/visitor-pages';
@@ -67,6 +67,7 @@ export class ServiceCalls {
   respond(call: Call, answer: RawReply, request: ApiRequest, reply: FastifyReply): void {
     copyHeaders(answer, request, reply);
     if (answer.errorStatus === undefined) {
+      logChange(call, request);
       void reply.code(call.status).send(bodyOf(call, answer, reply));
       return;
     }

@@ -86,8 +86,18 @@ export class SessionStore {
     return this.setField(token, 'hasSecondStep', 'true');
   }
 
-  private async setField(token: string, name: keyof Session, value: string | number): Promise<void> {
-    await this.redis.eval(SET_FIELD, 1, sessionKey(hashOfToken(token)), name, value);
+  /** Records that no session of a user has a second step anymore. */
+  async forgetSecondSteps(userId: number): Promise<void> {
+    const hashes = await this.hashesOf(userId);
+    await Promise.all(hashes.map((hash) => this.setFieldOf(hash, 'hasSecondStep', 'false')));
+  }
+
+  private setField(token: string, name: keyof Session, value: string | number): Promise<void> {
+    return this.setFieldOf(hashOfToken(token), name, value);
+  }
+
+  private async setFieldOf(hash: string, name: keyof Session, value: string | number): Promise<void> {
+    await this.redis.eval(SET_FIELD, 1, sessionKey(hash), name, value);
   }
 
   /** Returns all open sessions of a user, oldest first. Removes expired ones from the index. */

@@ -27,6 +27,7 @@ export const rateLimits: Readonly<Record<Throttle, RateLimit>> = {
   forgotPassword: { account: [limit(5, hour)], address: [limit(30, hour)] },
   confirmation: { account: [limit(5, hour), limit(15, day)], address: [limit(60, hour)] },
   password: { account: [limit(15, 15 * minute)], address: [limit(150, 15 * minute)] },
+  stepUp: { account: [limit(15, 15 * minute), limit(60, day)], address: [limit(150, 15 * minute)] },
   changeEmail: { account: [limit(15, hour), limit(30, day)], address: [limit(60, hour)] },
   export: { account: [limit(10, hour)], address: [limit(100, hour)] },
   search: { account: [limit(60, minute)], address: [limit(300, minute)] },
@@ -65,6 +66,8 @@ export const signInRateLimits = {
   slowed: limit(1, 5),
   /** Codes for the second step from such browsers. It takes the right password, so few attackers can use this up. */
   codes: limit(50, day),
+  /** The same from browsers that the account knows. A mailbox is enough to become one, so it must not be enough to guess. */
+  knownCodes: limit(50, day),
 } as const satisfies Record<string, RateLimitWindow>;
 
 /** Every rate limit by the name it is counted under, with its windows. */

@@ -24,7 +24,10 @@ const strangersOf = ({ account }: SignInAttempt): CountedRequest => ({
 });
 const slowedOf = ({ account }: SignInAttempt): CountedRequest => ({ limit: 'signIn:slowed', key: account });
 
-const codesOf = ({ account }: SignInAttempt): CountedRequest => ({ limit: 'signIn:codes', key: account });
+const codesOf = ({ account, isKnownDevice }: SignInAttempt): CountedRequest => ({
+  limit: isKnownDevice ? 'signIn:knownCodes' : 'signIn:codes',
+  key: account,
+});
 
 /** Slows down the guessing of passwords and codes without letting an attacker lock the owner out. */
 @Injectable()
@@ -66,21 +69,17 @@ export class SignInThrottle {
    * @throws TooManyRequests
    */
   async startCode(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.consume(pairOf(attempt), ...(attempt.isKnownDevice ? [] : [codesOf(attempt)]));
+    await this.limiters.consume(pairOf(attempt), codesOf(attempt));
   }
 
   /** Refunds a code that could not be verified. */
   async refundCode(attempt: SignInAttempt): Promise<void> {
-    await Promise.all([this.limiters.refund(pairOf(attempt)), this.refundUnknownCode(attempt)]);
+    await Promise.all([this.limiters.refund(pairOf(attempt)), this.limiters.refund(codesOf(attempt))]);
   }
 
   /** Clears the failures after a right code. */
   async succeedCode(attempt: SignInAttempt): Promise<void> {
-    await Promise.all([this.succeed(attempt), this.refundUnknownCode(attempt)]);
-  }
-
-  private async refundUnknownCode(attempt: SignInAttempt): Promise<void> {
-    if (!attempt.isKnownDevice) await this.limiters.refund(codesOf(attempt));
+    await Promise.all([this.succeed(attempt), this.limiters.refund(codesOf(attempt))]);
   }
 
   private async refundUnknownBrowser(attempt: SignInAttempt): Promise<void> {

@@ -37,7 +37,6 @@ export class EmailUndoService {
         const email = user === null ? undefined : await this.undoLinks.use(work.tx, user.id, tokenHash);
         if (user === null || email === undefined) throw new DomainError('EMAIL_UNDO_LINK_INVALID');
         await this.confirmation.confirmAddress(work, user, email);
-        await this.confirmation.discardChange(work, user.id);
         await this.rescue.rescue(work, user.id);
         return { userId: user.id, email };
       }),

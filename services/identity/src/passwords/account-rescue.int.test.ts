@@ -1,6 +1,8 @@
 import {
   accountRescuedV1,
   addPasskey,
+  changeEmail,
+  confirmEmail,
   confirmTotp,
   forgotPassword,
   getPasskeyCreationOptions,
@@ -78,6 +80,33 @@ describe('the rescue of an account', () => {
     await rescue(old.id);
     expect(await methods(young)).toEqual([]);
     expect(await methods(old)).toEqual(['totp', 'recovery', 'passkey']);
+  });
+
+  it('voids a pending change of address, whose link a thief may have [D9.46]', async () => {
+    const { user, caller } = await buildUser(identity.service);
+    const newEmail = `moved.${user.id}@example.org`;
+    await caller.call(changeEmail, { body: { newEmail, password } });
+    const link = (): string | undefined =>
+      identity.inbox
+        .to(newEmail)
+        .flatMap((mail) => /confirm-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? [])[0];
+    const token = await eventually(link);
+    await rescue(user.id);
+    await expect(identity.service.visitor.call(confirmEmail, { body: { token } })).rejects.toMatchObject({
+      code: 'CONFIRMATION_LINK_INVALID',
+    });
+  });
+
+  it('and a reset at the same time never wait for each other', async () => {
+    const person = await buildUser(identity.service);
+    for (let round = 1; round <= 10; round += 1) {
+      await identity.service.visitor.call(forgotPassword, { body: { email: person.user.email } });
+      const token = await linkNumber(round * 2 - 1, person);
+      const [rescued, used] = await Promise.allSettled([rescue(person.user.id), reset(token)]);
+      expect(rescued.status).toBe('fulfilled');
+      if (used.status === 'rejected') expect(used.reason).toMatchObject(invalid);
+      await linkNumber(round * 2, person);
+    }
   });
 
   it('replaces the reset link of the account by a new one', async () => {

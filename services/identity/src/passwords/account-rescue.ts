@@ -4,6 +4,7 @@ import { accountRescuedV1, limits } from '@circlet/contracts';
 import { LivePublisher, newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
+import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { PasskeysRepository } from '../passkeys/passkeys.repository';
 import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
 import { TwoStepRepository } from '../two-step/two-step.repository';
@@ -18,6 +19,7 @@ export class AccountRescue {
     private readonly users: UsersRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly links: ResetLinks,
+    private readonly confirmation: EmailConfirmationService,
     private readonly passkeys: PasskeysRepository,
     private readonly twoStep: TwoStepRepository,
     private readonly pushSubscriptions: PushSubscriptionsRepository,
@@ -25,7 +27,7 @@ export class AccountRescue {
   ) {}
 
   /**
-   * Ends every session with its push messages, voids the account's reset link, and emails a new one to its address. A
+   * Ends every session with its push messages, voids the account's reset link and a pending change of address, and emails a new reset link. A
    * banned user gets none, because they can't sign in. Ways to sign in that were set up in the last days are removed, because
    * a thief could have set them up to lock the owner out. Harmless when the account has been deleted.
    */
@@ -35,6 +37,7 @@ export class AccountRescue {
     const { revision, isBanned } = await this.users.change(work.tx, user, {});
     await work.record(newEvent(accountRescuedV1, userId, { userId, revision }));
     await this.pushSubscriptions.deleteAll(work.tx, userId);
+    await this.confirmation.discardChange(work, userId);
     await this.resets.discardForUser(work.tx, userId);
     await this.passkeys.removeNew(work.tx, userId, limits.rescuedDays);
     await this.twoStep.turnOffIfNew(work.tx, userId, limits.rescuedDays);

@@ -67,27 +67,26 @@ export class PasswordResetsRepository {
     return stored > 0;
   }
 
-  /** Returns whether a token can still be used. */
-  async isValid(tokenHash: Buffer): Promise<boolean> {
-    const found = await countOf(
+  /** Returns the account of a token that can still be used. */
+  async ownerOf(tokenHash: Buffer): Promise<LinkOwner | undefined> {
+    const [owner] = await rowsOf(
       this.dataSource,
-      sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`,
+      sql<LinkOwner>`SELECT u.id AS "userId", u.email FROM password_resets r JOIN users u ON u.id = r.user_id
+       WHERE r.token_hash = ${tokenHash} AND r.expires_at > now()`,
     );
-    return found > 0;
+    return owner;
   }
 
   /**
    * Uses up a token.
-   * @returns its owner; undefined when the token is invalid or expired
+   * @returns false when it was used or replaced, or has expired
    */
-  async use(tx: EntityManager, tokenHash: Buffer): Promise<LinkOwner | undefined> {
-    const [owner] = await rowsOf(
+  async use(tx: EntityManager, tokenHash: Buffer): Promise<boolean> {
+    const used = await countOf(
       tx,
-      sql<LinkOwner>`DELETE FROM password_resets r USING users u
-       WHERE r.token_hash = ${tokenHash} AND r.expires_at > now() AND u.id = r.user_id
-       RETURNING u.id AS "userId", u.email`,
+      sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now()`,
     );
-    return owner;
+    return used > 0;
   }
 
   /** Invalidates a user's link after the password was changed another way. */

@@ -34,7 +34,6 @@ export class PasswordsService {
     if (checkedHash === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
     const passwordHash = await this.hasher.hash(newPassword);
     await this.transactions.run(async (work) => {
-      await this.resets.discardForUser(work.tx, actor.id);
       await this.passwordSetter.set(work, {
         userId: actor.id,
         passwordHash,
@@ -42,6 +41,7 @@ export class PasswordsService {
         cause: 'changed',
         keptSessionId: actor.sessionId,
       });
+      await this.resets.discardForUser(work.tx, actor.id);
       await this.confirmation.discardChange(work, actor.id);
     });
   }
@@ -55,13 +55,14 @@ export class PasswordsService {
   async reset(token: string, newPassword: string): Promise<LinkOwner> {
     await this.hasher.assertAllowed(newPassword, 'newPassword');
     const tokenHash = hashOfToken(token);
-    if (!(await this.resets.isValid(tokenHash))) throw new DomainError('RESET_LINK_INVALID');
+    const owner = await this.resets.ownerOf(tokenHash);
+    if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
+    const { userId } = owner;
     const passwordHash = await this.hasher.hash(newPassword);
     return this.transactions.run(async (work) => {
-      const owner = await this.resets.use(work.tx, tokenHash);
-      if (owner === undefined) throw new DomainError('RESET_LINK_INVALID');
-      const { userId } = owner;
+      // The user is locked before the link, as in every other change, so that no two of them wait for each other.
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
+      if (!(await this.resets.use(work.tx, tokenHash))) throw new DomainError('RESET_LINK_INVALID');
       await this.confirmation.confirmByOtherLink(work, userId);
       await this.confirmation.discardChange(work, userId);
       return owner;

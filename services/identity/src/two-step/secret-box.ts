@@ -10,8 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Protects what lets users in: the secrets of authenticator apps, which must be readable, and recovery codes, which must
- * not be. The key is in no database, so a copy of a database is not enough for either.
+ * Protects the secrets of authenticator apps, which must be readable, and recovery codes, which must not be. The key is in no database, so a copy of a database is not enough for either.
  */
 @Injectable()
 export class SecretBox {

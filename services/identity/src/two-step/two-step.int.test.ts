@@ -224,6 +224,30 @@ describe('two-step sign-in', () => {
     await expect(proof(user.recoveryCodes[0]!)).rejects.toMatchObject(wrong);
   });
 
+  it('the password is no proof for a session from before it was turned on [D9.57]', async () => {
+    const { user, caller } = await turnedOn();
+    const withPassword = { body: { password } };
+    const refusal = { status: 403, code: 'PASSWORD_NOT_ENOUGH' };
+    await expect(caller.call(stepUp, withPassword)).rejects.toMatchObject(refusal);
+    const since = identity.service.as(buildActor({ id: user.id, hasSecondStep: true }));
+    await since.call(stepUp, withPassword);
+    await since.call(turnOffTotp);
+    await caller.call(stepUp, withPassword);
+  });
+
+  it('the password is no proof for staff with a passkey who have not used it, but for others [D9.57]', async () => {
+    for (const role of ['user', 'moderator'] as const) {
+      const { caller } = await buildUser(identity.service, { role });
+      const options = await caller.call(getPasskeyCreationOptions);
+      await caller.call(addPasskey, {
+        body: { name: 'Phone', response: new SoftAuthenticator().create(options) },
+      });
+      const proof = caller.call(stepUp, { body: { password } });
+      if (role === 'user') await proof;
+      else await expect(proof).rejects.toMatchObject({ code: 'PASSWORD_NOT_ENOUGH' });
+    }
+  });
+
   it('new recovery codes replace the earlier ones [D9.31]', async () => {
     const user = await turnedOn();
     await prove(user, user.recoveryCodes[0]!);

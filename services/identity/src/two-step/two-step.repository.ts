@@ -37,6 +37,17 @@ export class TwoStepRepository {
     );
   }
 
+  /** Returns whether a password is not enough for a user: with an authenticator app, and for staff with a passkey. */
+  async isNeeded(userId: number): Promise<boolean> {
+    const found = await countOf(
+      this.dataSource,
+      sql`SELECT FROM users u WHERE u.id = ${userId} AND (
+            EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL)
+            OR (u.role <> 'user' AND EXISTS (SELECT FROM passkeys WHERE user_id = u.id)))`,
+    );
+    return found > 0;
+  }
+
   /** Returns a user's secret; undefined when there is none, or one that was not confirmed in time. */
   async secretOf(db: Database, userId: number): Promise<StoredSecret | undefined> {
     const [found] = await rowsOf(

@@ -18,8 +18,8 @@ export function NoCodeHelp({ hasPasskey }: { hasPasskey: boolean }) {
         </li>
         {hasPasskey && <li>Or use a passkey from any of your devices. It needs no code.</li>}
         <li>
-          Are you still signed in on another device? There, your password is enough to turn two-step sign-in
-          off, in your profile under “Security”.
+          Are you still signed in on a device where you used a code or a passkey? There, your password is
+          enough to turn two-step sign-in off, in your profile under “Security”.
         </li>
         <li>A new password doesn’t help: resetting it doesn’t turn two-step sign-in off.</li>
       </ul>

@@ -36,10 +36,11 @@ function Success() {
       <p className="text-ink-soft">
         We sent a link to set a new password to your email address. Please use it soon, because someone else
         may know the old one. Passkeys and two-step sign-in that were set up in the last {limits.rescuedDays}{' '}
-        days are gone. You can set up yours again under Security on your profile.
+        days are gone. You can set up yours again under Security on your profile. If no link arrives, your
+        address may have been changed: use the link in our email about that.
       </p>
       <Button asChild size="lg" variant="secondary" className="w-full">
-        <Link to="/forgot-password">Send Another Link</Link>
+        <Link to="/forgot-password">Send another link</Link>
       </Button>
     </>
   );

@@ -48,7 +48,11 @@ export default function StepUpDialog({ open, kind }: StepUpDialogProps) {
         close(true);
       },
       onError: (error) => {
-        const byCode = { WRONG_PASSWORD: 'password', WRONG_CODE: 'code' } as const;
+        const byCode = {
+          WRONG_PASSWORD: 'password',
+          PASSWORD_NOT_ENOUGH: 'password',
+          WRONG_CODE: 'code',
+        } as const;
         setProblem(fieldProblem<TypedProof>(error, ['password', 'code'], byCode));
       },
     });

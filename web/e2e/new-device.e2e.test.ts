@@ -86,7 +86,7 @@ test.describe('a sign-in on a new device', () => {
     await page.getByRole('button', { name: 'End All Sessions' }).click();
     await expect(page.getByRole('heading', { name: 'Every session has ended' })).toBeVisible();
     expect([await signedInStatus(page), await signedInStatus(thief)]).toEqual([401, 401]);
-    await page.getByRole('link', { name: 'Send Another Link' }).click();
+    await page.getByRole('link', { name: 'Send another link' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
   });
 

@@ -65,16 +65,16 @@ export class SignInThrottle {
 
   /**
    * Counts a code for the second step as wrong until {@link succeedCode} is called. The attempt, whose password was right,
-   * is still counted too.
+   * is still counted as failed too, so one address can't begin many of them.
    * @throws TooManyRequests
    */
   async startCode(attempt: SignInAttempt): Promise<void> {
-    await this.limiters.consume(pairOf(attempt), codesOf(attempt));
+    await this.limiters.consume(codesOf(attempt));
   }
 
   /** Refunds a code that could not be verified. */
   async refundCode(attempt: SignInAttempt): Promise<void> {
-    await Promise.all([this.limiters.refund(pairOf(attempt)), this.limiters.refund(codesOf(attempt))]);
+    await this.limiters.refund(codesOf(attempt));
   }
 
   /** Clears the failures after a right code. */

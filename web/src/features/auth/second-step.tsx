@@ -80,7 +80,7 @@ export function SecondStep({ ways, onStartOver }: SecondStepProps) {
           Use a passkey
         </Button>
       )}
-      {ways.code && <NoCodeHelp hasPasskey={ways.passkey} />}
+      <NoCodeHelp hasCodes={ways.code} hasPasskey={ways.passkey} />
       <Button
         variant="ghost"
         className="text-accent-ink"

@@ -1,5 +1,6 @@
 import type { Call, ResponseOf } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { toast } from '../ui/toast-store';
 import { request } from './api-client';
@@ -36,7 +37,8 @@ export interface ChangeOptions<C extends Call> {
 
 /**
  * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the
- * data of the topics that the contract says it changes.
+ * data of the topics that the contract says it changes. The same change is not sent again while it is under way: a second
+ * click can come before the button is drawn as pending.
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
   const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;
@@ -45,7 +47,8 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     const refetched = refetchChanged(queryClient, call, affects);
     if (options.awaitsRefetch !== false) await refetched;
   };
-  return useMutation({
+  const underWay = useRef(new Set<string>());
+  const mutation = useMutation({
     mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, ...([input] as Args<C>)),
     onSuccess: async (response, input) => {
       if (success !== undefined) toast({ title: success, variant: 'positive' });
@@ -58,10 +61,20 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
         toast({ title: failure, description: messageOf(error, fallback), variant: 'danger' });
       if (options.refetchesAfterFailure === true) await refetch();
     },
+    onSettled: (_response, _error, input) => {
+      underWay.current.delete(JSON.stringify(input));
+    },
     ...(options.retry === undefined ? {} : { retry: options.retry }),
     ...(options.queue === undefined ? {} : { mutationKey: [options.queue], scope: { id: options.queue } }),
     ...(options.queue === undefined || options.replaces === undefined
       ? {}
       : { onMutate: dropUnsent(queryClient, options.queue) }),
   });
+  const mutate: typeof mutation.mutate = (...args) => {
+    const key = JSON.stringify(args[0]);
+    if (options.queue === undefined && underWay.current.has(key)) return;
+    underWay.current.add(key);
+    mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
 }

@@ -23,7 +23,7 @@ export interface Page<T> {
 /** Header in which a service passes the next page's cursor to the gateway, which knows the URL. */
 export const nextCursorHeader = 'x-next-cursor';
 
-/** Headers that pass the email and the id of a reset account from identity to the gateway, which remembers the browser. */
+/** Headers that pass the email and the id of an account whose link was used from identity to the gateway, which remembers the browser. */
 export const accountEmailHeader = 'x-account-email';
 export const accountIdHeader = 'x-account-id';
 

@@ -120,7 +120,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'Two-step sign-in was just turned off for your account. Your password alone is enough to sign in now.',
       NOT_YOU,
     ],
-    action: { label: 'See your security settings', url: page('/profile') },
+    action: { label: 'See your security settings', url: page('/profile#security') },
   }),
   recoveryCodesReplaced: ({ page }) => ({
     subject: 'Your recovery codes were replaced',
@@ -129,13 +129,13 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'New recovery codes were just made for your account. The earlier ones no longer work.',
       NOT_YOU,
     ],
-    action: { label: 'See your security settings', url: page('/profile') },
+    action: { label: 'See your security settings', url: page('/profile#security') },
   }),
   recoveryCodeUsed: ({ recoveryCodesLeft, page }) => ({
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',
     paragraphs: [`Someone just used one of your recovery codes. ${codesLeft(recoveryCodesLeft)}`, NOT_YOU],
-    action: { label: 'See your security settings', url: page('/profile') },
+    action: { label: 'See your security settings', url: page('/profile#security') },
   }),
   newDevice: ({ signIn, notMeUrl }) => ({
     subject: 'New sign-in to your Circlet account',

@@ -30,6 +30,8 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
       toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
     },
     onFailed: (error) => {
+      // A dialog of the app explains what to do first.
+      if (error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED') return;
       toast({
         title: 'Error',
         description: refusalOf(error, 'Failed to create group. Please try again.'),

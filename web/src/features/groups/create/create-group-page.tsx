@@ -2,6 +2,7 @@ import { createGroup } from '@circlet/contracts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { refusalOf } from '../../../shared/api/api-error';
+import { ApiError } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
 import { newGroupIn } from '../../../shared/domain/group/new-group.rules';
 import { Button } from '../../../shared/ui/button';
@@ -20,6 +21,8 @@ export default function CreateGroupPage() {
       toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
     },
     onFailed: (error) => {
+      // A dialog of the app explains what to do first.
+      if (error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED') return;
       toast({
         title: 'Failed to Create Group',
         description: refusalOf(error, 'Something went wrong. Please try again.'),

@@ -4,16 +4,11 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 import { DurableWrites } from './durable-writes';
+import { raise } from './raise';
 import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session.rules';
 import { SessionStore } from './session-store';
-
-/** Raises the revision below which sessions have ended. Never lowers it, in whatever order endings arrive. */
-const RAISE = `
-local mark = tonumber(redis.call('GET', KEYS[1]) or '0')
-if tonumber(ARGV[1]) > mark then redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) end
-return 1`;
 
 /** Ends sessions in Redis. Idempotent, even across gateways. */
 @Injectable()
@@ -50,7 +45,7 @@ export class SessionEndings {
   private async write(ended: SessionsEnded): Promise<void> {
     const { userId, below, only } = ended;
     if (below !== undefined) {
-      await this.durable.run(() => this.redis.eval(RAISE, 1, endedBelowKey(userId), below, SESSION_SECONDS));
+      await this.durable.run(() => raise(this.redis, endedBelowKey(userId), below, SESSION_SECONDS));
     }
     const find = async (): Promise<string[]> => {
       const sessions = await this.store.list(userId);

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
+
 import {
+  accountRescuedV1,
   type BodyOf,
   type CurrentUser,
   reportNewDevice,
@@ -8,8 +11,9 @@ import {
   verifyCredentials,
   verifyPasskey,
 } from '@circlet/contracts';
+import { newEvent } from '@circlet/events';
 import { accountEmailHeader, accountIdHeader, keyFor, rpcHeaders, SETTINGS } from '@circlet/platform';
-import { eventually, stubCall, stubRefusal } from '@circlet/testing';
+import { eventually, IncomingEvents, stubCall, stubRefusal } from '@circlet/testing';
 import { Redis } from 'ioredis';
 import { headers, type Subscription } from 'nats';
 
@@ -80,6 +84,15 @@ async function signUpAs(browser: Browser, person: Person): Promise<void> {
   const { username, email, name, age } = userOf(person);
   const body = { username, email, password: 'secret one', name, age };
   expect((await browser.send('POST', '/api/auth/signup', { body })).status).toBe(201);
+}
+
+type Rescue = ReturnType<typeof newEvent>;
+const rescueOf = ({ id }: Person): Rescue => newEvent(accountRescuedV1, id, { userId: id, revision: 1 });
+/** Publishes that an account was returned to its owner, and waits until the gateway has handled it. */
+async function publish(rescue: Rescue): Promise<void> {
+  const events = new IncomingEvents(suite.gateway.nats, 'gateway');
+  await events.publish(rescue);
+  await events.settled();
 }
 
 /** The sign-ins of a person that wait to be reported. Identity answers only where a test says so. */
@@ -264,5 +277,64 @@ describe('a device', () => {
     browser.cookies.set(devices, deviceMark(key(), `user:${person.id}`, almostYearAgo));
     await signIn(browser, person);
     expect(await reportsOf(person)).toEqual([]);
+  });
+});
+
+describe('a device of a user who has disowned a sign-in', () => {
+  const endlessMarkOf = ({ email }: Person): string =>
+    createHmac('sha256', key()).update(accountKey(email)).digest('base64url');
+
+  it('is reported again at its next sign-in, and is known from then on [D9.44]', async () => {
+    const person = newPerson();
+    const thief = newBrowser();
+    await signIn(thief, person);
+    await publish(rescueOf(person));
+    await signIn(thief, person);
+    expect(await reportsOf(person)).toHaveLength(2);
+    await signIn(thief, person);
+    expect(await reportsOf(person)).toHaveLength(2);
+  });
+
+  it('is reported again at a sign-in with a passkey [D9.44]', async () => {
+    const person = newPerson();
+    const browser = newBrowser();
+    await signUpAs(browser, person);
+    await publish(rescueOf(person));
+    await signInWithPasskey(browser, person);
+    expect(await reportsOf(person)).toHaveLength(1);
+  });
+
+  it('is reported again although its mark has no end [D9.44]', async () => {
+    const person = newPerson();
+    const [before, after] = [newBrowser(), newBrowser()];
+    for (const browser of [before, after]) browser.cookies.set(devices, endlessMarkOf(person));
+    await signIn(before, person);
+    expect(await reportsOf(person)).toEqual([]);
+    await publish(rescueOf(person));
+    await signIn(after, person);
+    expect(await reportsOf(person)).toHaveLength(1);
+  });
+
+  it('stays known to other users [D9.44]', async () => {
+    const [person, other] = [newPerson(), newPerson()];
+    const browser = newBrowser();
+    await signUpAs(browser, person);
+    await publish(rescueOf(other));
+    await signIn(browser, person);
+    expect(await reportsOf(person)).toEqual([]);
+  });
+
+  it('is reported again exactly once, in whatever order and however often the events arrive [D9.44]', async () => {
+    const person = newPerson();
+    const browser = newBrowser();
+    const earlier = rescueOf(person);
+    await signUpAs(browser, person);
+    const later = rescueOf(person);
+    for (const rescue of [later, earlier]) await publish(rescue);
+    await signIn(browser, person);
+    expect(await reportsOf(person)).toHaveLength(1);
+    await publish(later);
+    await signIn(browser, person);
+    expect(await reportsOf(person)).toHaveLength(1);
   });
 });

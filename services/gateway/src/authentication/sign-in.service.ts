@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { logStaffSignIn } from '../http/security-log';
+import { DisownedDevices } from '../sessions/disowned-devices';
 import { NewDevices } from '../sessions/new-devices';
 import type { Session, SessionStart } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
@@ -31,6 +32,7 @@ export class SignInService {
     private readonly sessionOfRequest: SessionOfRequest,
     private readonly cookie: SessionCookie,
     private readonly devices: KnownDevices,
+    private readonly disowned: DisownedDevices,
     private readonly newDevices: NewDevices,
   ) {}
 
@@ -38,14 +40,14 @@ export class SignInService {
    * Signs a user in on this browser, and lets them know by email if it is new to their account. Ends the session that was
    * open in it before.
    */
-  start(
+  async start(
     request: FastifyRequest,
     reply: FastifyReply,
     user: CurrentUser,
     proved: ProvedSignIn,
   ): Promise<void> {
-    const isNewDevice = !this.devices.knowsUser(request, user);
-    return this.open(request, reply, { user, ...proved, isNewDevice });
+    const isNewDevice = !this.devices.knowsUser(request, user, await this.disowned.disownedAt(user.id));
+    await this.open(request, reply, { user, ...proved, isNewDevice });
   }
 
   /** Signs a new user in on the browser in which they have signed up. */

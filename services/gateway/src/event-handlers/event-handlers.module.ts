@@ -14,16 +14,18 @@ import { NATS } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 import type { NatsConnection } from 'nats';
 
+import { DisownedDevices } from '../sessions/disowned-devices';
 import { SessionRoles } from '../sessions/session-roles';
 import { Sessions } from '../sessions/sessions';
 import { SessionsModule } from '../sessions/sessions.module';
 import { changeRoleOfSessionsWhenRoleIsChanged } from './change-role-of-sessions-when-role-is-changed';
+import { disownDevicesWhenAccountIsRescued } from './disown-devices-when-account-is-rescued';
 import { endSessionsWhenAccountsChange } from './end-sessions-when-accounts-change';
 import { StatelessInbox } from './stateless-inbox';
 
 const options: EventOptions = { service: 'gateway', retryDelay };
 
-/** Handles the events that reliably end or change sessions. All gateways share one JetStream consumer. */
+/** Handles the events that reliably end or change sessions, or make devices new again. All gateways share one JetStream consumer. */
 @Module({
   imports: [SessionsModule],
   providers: [
@@ -35,10 +37,16 @@ const options: EventOptions = { service: 'gateway', retryDelay };
     { provide: EVENT_OPTIONS, useValue: options },
     {
       provide: EVENT_HANDLERS,
-      inject: [Sessions, SessionRoles, NATS],
-      useFactory: (sessions: Sessions, roles: SessionRoles, nats: NatsConnection): EventHandler[] => [
+      inject: [Sessions, SessionRoles, DisownedDevices, NATS],
+      useFactory: (
+        sessions: Sessions,
+        roles: SessionRoles,
+        devices: DisownedDevices,
+        nats: NatsConnection,
+      ): EventHandler[] => [
         ...endSessionsWhenAccountsChange(sessions),
         changeRoleOfSessionsWhenRoleIsChanged(roles, nats),
+        disownDevicesWhenAccountIsRescued(devices),
       ],
     },
   ],

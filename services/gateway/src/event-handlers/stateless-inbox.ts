@@ -11,7 +11,7 @@ const noWork = undefined as never;
 
 /**
  * Inbox without a database. It needs no record of handled events, because the handlers compare the account's
- * revision, so a duplicate or late event changes nothing.
+ * revision or the event's time, so a duplicate or late event changes nothing.
  */
 @Injectable()
 export class StatelessInbox implements Inbox {

@@ -140,6 +140,7 @@ describe('a Redis user per service', () => {
       'session:a',
       'user-sessions:1',
       'user-sessions-ended-below:1',
+      'devices-since:1',
       'user-role:1',
       'throttle:a:b',
     ];

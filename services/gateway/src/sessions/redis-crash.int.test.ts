@@ -5,6 +5,7 @@ import type { Browser } from '../../test/browser';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
 import { REDIS } from '../redis/redis.module';
+import { DisownedDevices } from './disowned-devices';
 import { SessionEndings } from './session-endings';
 import { SESSION_SECONDS } from './session-keys';
 import { SessionRoles } from './session-roles';
@@ -20,20 +21,21 @@ afterAll(() => {
 });
 
 const statusOfMe = async (browser: Browser): Promise<number> => (await browser.get('/api/auth/me')).status;
-const sessionKeys = async (): Promise<string[]> => [
+const storedKeys = async (): Promise<string[]> => [
   ...(await redis.keys('session:*')),
   ...(await redis.keys('user-*')),
+  ...(await redis.keys('devices-since:*')),
 ];
 
 /** Simulates a crash of Redis that loses a change because it was not written to the file yet. */
 const crashAndForget = async (change: () => Promise<unknown>): Promise<void> => {
   const stored = new Map<string, Buffer>();
-  for (const key of await sessionKeys()) {
+  for (const key of await storedKeys()) {
     const value = (await redis.dumpBuffer(key)) as Buffer | null;
     if (value !== null) stored.set(key, value);
   }
   await change();
-  await redis.del(...(await sessionKeys()));
+  await redis.del(...(await storedKeys()));
   for (const [key, value] of stored) await redis.restore(key, SESSION_SECONDS * 1000, value, 'REPLACE');
   suite.gateway.app.get<Redis>(REDIS, { strict: false }).disconnect(true);
 };
@@ -67,5 +69,11 @@ describe('a crash of Redis', () => {
     const roles = suite.gateway.app.get(SessionRoles, { strict: false });
     await crashAndForget(() => roles.apply({ userId: 142, role: 'user', revision: 2 }));
     await eventually(async () => (await demoted.get('/api/admin/users')).status === 403);
+  });
+
+  it('does not make disowned devices known again [D9.44]', async () => {
+    const devices = suite.gateway.app.get(DisownedDevices, { strict: false });
+    await crashAndForget(() => devices.disown(145, 7));
+    await eventually(async () => (await devices.disownedAt(145)) === 7);
   });
 });

@@ -10,6 +10,9 @@ export const userSessionsKey = (userId: number): string => `user-sessions:${user
 /** Returns the Redis key of the account revision below which the user's sessions have ended, a number. */
 export const endedBelowKey = (userId: number): string => `user-sessions-ended-below:${userId}`;
 
+/** Returns the Redis key of the time before which the user has disowned their devices, in milliseconds since the epoch. */
+export const devicesSinceKey = (userId: number): string => `devices-since:${userId}`;
+
 /** Returns the Redis key of a user's role, a hash with the role and the account revision it dates from. */
 export const userRoleKey = (userId: number): string => `user-role:${userId}`;
 

@@ -1,6 +1,7 @@
 import { RpcClient } from '@circlet/platform';
 import { Module } from '@nestjs/common';
 
+import { DisownedDevices } from './disowned-devices';
 import { DurableWrites } from './durable-writes';
 import { EndedSessions } from './ended-sessions';
 import { NewDevices } from './new-devices';
@@ -13,6 +14,7 @@ import { Sessions } from './sessions';
 /** Sessions in Redis and the cookie that carries their secret. */
 @Module({
   providers: [
+    DisownedDevices,
     DurableWrites,
     EndedSessions,
     NewDevices,
@@ -23,6 +25,6 @@ import { Sessions } from './sessions';
     SessionStore,
     Sessions,
   ],
-  exports: [NewDevices, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
+  exports: [DisownedDevices, NewDevices, SessionCookie, SessionEndings, SessionRoles, SessionStore, Sessions],
 })
 export class SessionsModule {}

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long a browser stays known to an account. Seconds. */
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+const DEVICE_MS = DEVICE_SECONDS * 1000;
 
 /** Number of marks in one browser: two for each of the last five accounts. */
 const MAX_MARKS = 10;
@@ -17,7 +18,7 @@ function isSigned(key: Buffer, text: string, signature: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Returns when a mark of this account ends, in seconds since the epoch; undefined if it isn't one. */
+/** Returns when a mark of this account ends, in milliseconds since the epoch; undefined if it isn't one. */
 function endOf(mark: string, key: Buffer, account: string): number | undefined {
   const [end = '', signature] = mark.split('~');
   if (signature === undefined) return isSigned(key, account, mark) ? Infinity : undefined;
@@ -30,13 +31,25 @@ function endOf(mark: string, key: Buffer, account: string): number | undefined {
  * @param now - milliseconds since the epoch
  */
 export function deviceMark(key: Buffer, account: string, now: number): string {
-  const end = (Math.floor(now / 1000) + DEVICE_SECONDS).toString(36);
+  const end = (now + DEVICE_MS).toString(36);
   return `${end}~${signatureOf(key, `${account}~${end}`)}`;
 }
 
-/** Returns whether the cookie contains a mark of the account that has not ended. */
-export const hasMark = (cookie: string | undefined, key: Buffer, account: string, now: number): boolean =>
-  marksIn(cookie).some((mark) => (endOf(mark, key, account) ?? 0) > now / 1000);
+/**
+ * Returns whether the cookie contains a mark of the account that has not ended.
+ * @param since - marks that are not newer don't count; milliseconds since the epoch
+ */
+export const hasMark = (
+  cookie: string | undefined,
+  key: Buffer,
+  account: string,
+  now: number,
+  since = 0,
+): boolean =>
+  marksIn(cookie).some((mark) => {
+    const end = endOf(mark, key, account) ?? 0;
+    return end > now && end - DEVICE_MS > since;
+  });
 
 /**
  * Returns whether the cookie contains a mark of the account from before marks had an end. The browser keeps it until its

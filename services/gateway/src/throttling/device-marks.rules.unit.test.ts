@@ -5,8 +5,8 @@ import { DEVICE_SECONDS, deviceMark, hasEndlessMark, hasMark, withMark } from '.
 const key = Buffer.from('key');
 const now = Date.parse('2026-11-26T18:00:00.000Z');
 const year = DEVICE_SECONDS * 1000;
-const knows = (cookie: string | undefined, account: string, at = now): boolean =>
-  hasMark(cookie, key, account, at);
+const knows = (cookie: string | undefined, account: string, at = now, since?: number): boolean =>
+  hasMark(cookie, key, account, at, since);
 
 describe('device marks', () => {
   it('are valid only for their account [D9.44]', () => {
@@ -20,6 +20,13 @@ describe('device marks', () => {
     const cookie = withMark(undefined, key, 'ann', now);
     expect(knows(cookie, 'ann', now + year - 1)).toBe(true);
     expect(knows(cookie, 'ann', now + year)).toBe(false);
+  });
+
+  it('are valid only if they are newer than the last time that their user disowned devices [D9.44]', () => {
+    const cookie = withMark(undefined, key, 'ann', now);
+    expect(knows(cookie, 'ann', now + 2, now - 1)).toBe(true);
+    expect(knows(cookie, 'ann', now + 2, now)).toBe(false);
+    expect(knows(withMark(cookie, key, 'ann', now + 1), 'ann', now + 2, now)).toBe(true);
   });
 
   it('cannot be created or extended without the key [D9.44]', () => {

@@ -35,13 +35,16 @@ export class KnownDevices {
     return hasMark(request.cookies[this.name], this.key, account, Date.now());
   }
 
-  /** Returns whether this browser has signed in to the account in the last year, under whatever address. */
-  knowsUser(request: FastifyRequest, user: Account): boolean {
+  /**
+   * Returns whether this browser has signed in to the account in the last year, under whatever address.
+   * @param disownedAt - earlier sign-ins don't count; milliseconds since the epoch, 0 if all count
+   */
+  knowsUser(request: FastifyRequest, user: Account, disownedAt: number): boolean {
     const cookie = request.cookies[this.name];
     return (
-      hasMark(cookie, this.key, userKey(user), Date.now()) ||
-      // Marks of users are newer than those without an end.
-      hasEndlessMark(cookie, this.key, accountKey(user.email))
+      hasMark(cookie, this.key, userKey(user), Date.now(), disownedAt) ||
+      // Marks of users are newer than those without an end, whose age is unknown.
+      (disownedAt === 0 && hasEndlessMark(cookie, this.key, accountKey(user.email)))
     );
   }
 

@@ -66,7 +66,7 @@ describe('after the right password, a user of two-step sign-in', () => {
     expect(outcomeOf(await takeStep(again.browser, recoveryCodes[0]!))).toEqual(wrong);
   });
 
-  it('gets nowhere without the password, or with a made-up cookie [D9.28]', async () => {
+  it('gets nowhere without the password, or with a forged cookie [D9.28]', async () => {
     const { app } = await newUser();
     const browser = new Browser(gateway.url);
     expect(outcomeOf(await takeStep(browser, app.code(1)))).toEqual(over);

@@ -1,8 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The browser logs this for every visitor: the sign-in check answers 401 to signed-out users. */
+/**
+ * The browser logs this for every visitor: the sign-in check answers 401 to signed-out users. So does the banner about the
+ * email address, if its request meets the end of the session.
+ */
 const isSignInCheck = (message: ConsoleMessage): boolean =>
-  message.location().url.endsWith('/api/auth/me') && message.text().includes('401');
+  /\/api\/auth\/(me|change-email)$/.test(message.location().url) && message.text().includes('401');
 
 /** For a failed socket, the browser's message has the address only in its text. */
 const failedSocket = /^WebSocket connection to '([^']+)' failed/;

@@ -73,8 +73,12 @@ export function lazyPart<Props extends object>(
     try {
       return await loadPart(load);
     } catch (error) {
-      console.warn('A part of the app could not be loaded', error);
-      const missing = { isReachable: error instanceof PartError && error.isReachable };
+      const isReachable = error instanceof PartError && error.isReachable;
+      const cause = error instanceof PartError ? error.cause : error;
+      // Without a connection, that is no fault of the app.
+      if (isReachable) console.error('A part of the app could not be loaded', cause);
+      else console.warn('A part of the app could not be loaded', cause);
+      const missing = { isReachable };
       const onReported = (): void => {
         part = lazy(attempt);
       };

@@ -1,6 +1,7 @@
 import { type EventHandlers, EventsModule } from '@circlet/events';
 import {
   LoggingModule,
+  MetricsModule,
   NatsModule,
   readSettings,
   runMain,
@@ -81,6 +82,7 @@ export class Service<
         SettingsModule.with(settings, [...providers, ...replacements]),
         LoggingModule.forService(name, settings.LOG_LEVEL),
         NatsModule.connect(settings.NATS_URL, name),
+        MetricsModule.forProcess(name, settings),
         DatabaseModule.connect(this.databaseSettings(settings[databaseVariable(name)])),
         serviceHealth(),
         EventsModule.forService(name),

@@ -4,6 +4,7 @@ import {
   healthCheck,
   HealthModule,
   LoggingModule,
+  MetricsModule,
   NATS,
   natsCheck,
   NatsModule,
@@ -22,6 +23,7 @@ import type { Settings } from './config';
 import { DocumentsModule } from './documents/documents.controller';
 import { EventHandlersModule } from './event-handlers/event-handlers.module';
 import { ExportModule } from './export/export.controller';
+import { registerAccessLog } from './http/access-log';
 import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
@@ -54,6 +56,7 @@ const rootModule = (settings: Settings): DynamicModule => ({
     SettingsModule.with(settings),
     LoggingModule.forService('gateway', settings.LOG_LEVEL),
     NatsModule.connect(settings.NATS_URL, 'gateway'),
+    MetricsModule.forProcess('gateway', settings),
     RedisModule,
     HealthModule.with([REDIS, NATS], (redis: Redis, nats: NatsConnection) => [
       healthCheck('redis', () => redis.ping()),
@@ -96,6 +99,7 @@ export async function createGateway(
   const sessions = app.get(SessionOfRequest, { strict: false });
   const hasSession: HasSession = async (request) => (await sessions.find(request)) !== null;
   const server = app.getHttpAdapter().getInstance();
+  registerAccessLog(server);
   respondFromMemory(server, {
     pages: app.get(VisitorPages, { strict: false }),
     limiters: app.get(RateLimiters, { strict: false }),

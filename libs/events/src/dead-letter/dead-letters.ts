@@ -2,6 +2,7 @@ import { NATS } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { headers, type NatsConnection } from 'nats';
 
+import { eventsByHandler } from '../inbox/handler-metrics';
 import type { IncomingEvent } from '../inbox/incoming-event';
 
 /** Header names of a parked event. */
@@ -32,6 +33,7 @@ export class DeadLetters {
       const copy = { headers: messageHeaders, msgID: `${service}/${origin}` };
       await this.nats.jetstream().publish(`parked.${service}.${handler}`, message.data, copy);
       message.term();
+      eventsByHandler.add({ handler, outcome: 'parked' });
       this.logger.error({ service, handler, reason }, 'Event parked');
     } catch (error) {
       this.logger.error({ err: error, handler }, 'Failed to park event');

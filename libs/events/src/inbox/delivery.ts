@@ -8,6 +8,7 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { AckDeadlines } from './ack-deadlines';
 import { Batches } from './batches';
 import { EVENT_HANDLERS, type EventHandler, isJointHandler, type JointHandler } from './event-handler';
+import { eventsByHandler, handlingTime } from './handler-metrics';
 import { Inbox, isJointInbox, type JointInbox } from './inbox';
 import { fromPublisher, fromRetries, type IncomingEvent } from './incoming-event';
 import { OrderedQueue } from './ordered-queue';
@@ -100,6 +101,7 @@ export class Delivery {
     const assignments = batch.flatMap(({ incoming: { envelope }, handlers }) =>
       handlers.map((handler) => ({ handler, envelope })),
     );
+    const begin = performance.now();
     try {
       await inbox.handleAllOnce(assignments);
     } catch (error) {
@@ -115,6 +117,10 @@ export class Delivery {
       );
       return;
     }
+    const time = performance.now() - begin;
+    for (const { name } of new Set(assignments.map(({ handler }) => handler)))
+      handlingTime.record({ handler: name }, time);
+    for (const { handler } of assignments) eventsByHandler.add({ handler: handler.name, outcome: 'handled' });
     for (const { incoming } of batch) this.acknowledge(incoming);
   }
 
@@ -170,14 +176,19 @@ export class Delivery {
   ): Promise<{ handler: EventHandler; error: unknown } | undefined> {
     let failure: { handler: EventHandler; error: unknown } | undefined;
     for (const handler of handlers) {
+      const begin = performance.now();
       try {
         await this.inbox.handleOnce(handler, envelope);
+        eventsByHandler.add({ handler: handler.name, outcome: 'handled' });
       } catch (error) {
+        eventsByHandler.add({ handler: handler.name, outcome: 'failed' });
         this.logger.warn(
           { err: error, handler: handler.name, eventId: envelope.id, attempt },
           'Handler failed',
         );
         failure ??= { handler, error };
+      } finally {
+        handlingTime.record({ handler: handler.name }, performance.now() - begin);
       }
     }
     return failure;

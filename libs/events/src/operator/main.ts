@@ -7,7 +7,7 @@ runMain(() => {
   const settings = readSettings(z.object(serviceSettings), process.env);
   return runService({
     name: 'operator',
-    module: operatorModule(settings.NATS_URL, settings.LOG_LEVEL),
+    module: operatorModule(settings),
     natsUrl: settings.NATS_URL,
     host: settings.HOST,
     healthPort: settings.HEALTH_PORT,

@@ -11,6 +11,13 @@ export const commonSettings = {
     .default('nats://127.0.0.1:4222')
     .describe('broker with credentials, `nats://user:password@host:port`'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on for HTTP'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('port of `/metrics` for Prometheus, which no one else should reach; no metrics without it'),
 };
 
 /** Settings of a service behind the gateway. */
@@ -26,9 +33,7 @@ export const serviceSettings = {
 };
 
 /** The parsed {@link serviceSettings}. */
-export type ServiceSettings = Readonly<{
-  [K in keyof typeof serviceSettings]: z.output<(typeof serviceSettings)[K]>;
-}>;
+export type ServiceSettings = Readonly<z.output<z.ZodObject<typeof serviceSettings>>>;
 
 /** A PostgreSQL connection URL. */
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' });

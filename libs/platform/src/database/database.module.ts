@@ -1,16 +1,22 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, Optional } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { NatsConnection } from 'nats';
 import { DataSource } from 'typeorm';
 
 import { healthCheck } from '../health/health-checks';
 import { HealthModule, natsCheck } from '../health/health.module';
+import { Metrics } from '../metrics/metrics';
 import { NATS } from '../nats/nats.module';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
+import { samplePool } from './pool-metrics';
 
 /** Connects a service to its database. */
 @Module({})
 export class DatabaseModule {
+  constructor(database: DataSource, @Optional() metrics?: Metrics) {
+    if (metrics !== undefined) samplePool(metrics, database);
+  }
+
   static connect(settings: DatabaseSettings): DynamicModule {
     return {
       module: DatabaseModule,

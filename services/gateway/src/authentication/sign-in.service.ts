@@ -9,6 +9,7 @@ import type { Session, SessionStart } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
 import { KnownDevices } from '../throttling/known-devices';
+import { signIns } from './sign-in-metrics';
 import { SessionOfRequest } from './session-of-request';
 
 /** Longer user agents are truncated, because they only name the device. */
@@ -78,6 +79,7 @@ export class SignInService {
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, user);
+    signIns.add({ outcome: 'signed_in' });
     if (isStaff(role)) logStaffSignIn(request, user);
   }
 

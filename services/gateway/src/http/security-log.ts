@@ -7,6 +7,9 @@ import {
   type ErrorBody,
   type ErrorCode,
   resetPassword,
+  signIn,
+  signInWithPasskey,
+  takeSecondStep,
   undoEmailChange,
 } from '@circlet/contracts';
 import { isForStaff } from '@circlet/platform';
@@ -14,6 +17,7 @@ import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 import { type ApiRequest, sessionOf } from '../authentication/api-request';
+import { signIns } from '../authentication/sign-in-metrics';
 import { accessOf } from '../routes/call-of-route';
 
 /** Events that the security log records for operators. */
@@ -65,8 +69,32 @@ const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number |
   userId,
 });
 
-/** Logs a refusal that an attack could also cause. */
+/** Paths of the calls that sign a user in. */
+const signInPaths: readonly string[] = [signIn, signInWithPasskey, takeSecondStep].map(({ path }) => path);
+
+/** Returns how a refused sign-in is counted; undefined for other requests. */
+function signInOutcomeOf({ code }: Refusal, { routeOptions }: FastifyRequest) {
+  switch (code as ErrorCode) {
+    case 'INVALID_CREDENTIALS':
+      return 'wrong_password';
+    case 'SECOND_STEP_NOT_VERIFIED':
+    case 'SECOND_STEP_EXPIRED':
+      return 'wrong_second_step';
+    case 'PASSKEY_NOT_VERIFIED':
+      return 'wrong_passkey';
+    case 'ACCOUNT_SUSPENDED':
+      return 'suspended';
+    case 'TOO_MANY_REQUESTS':
+      return signInPaths.includes(routeOptions.url ?? '') ? 'throttled' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Logs and counts a refusal that an attack could also cause. */
 export function logRefusal(refusal: Refusal, request: ApiRequest): void {
+  const outcome = signInOutcomeOf(refusal, request);
+  if (outcome !== undefined) signIns.add({ outcome });
   const event = eventOf(refusal, request);
   if (event !== undefined)
     logger.warn({ ...aboutOf(event, request, sessionOf(request)?.userId), code: refusal.code }, 'Refused');

@@ -42,7 +42,7 @@ export interface KeptResponses {
 /**
  * Answers visitors from the kept pages before everything else that happens to a request, which would cost ten
  * times as much. The response is the same: the kept headers are those of a full response with this page. A
- * request that needs more, such as a session to look up, takes the full path. Must be the first hook.
+ * request that needs more, such as a session to look up, takes the full path. Must be the first hook after the access log.
  */
 export function respondFromMemory(
   server: FastifyInstance,

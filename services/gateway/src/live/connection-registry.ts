@@ -1,11 +1,12 @@
 import { liveUserSubject } from '@circlet/contracts';
-import { NATS } from '@circlet/platform';
+import { Metrics, NATS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection, Subscription } from 'nats';
 
 import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
 import { liveLimits } from './live-limits';
+import { sampleSockets } from './live-metrics';
 
 interface Listeners {
   readonly connections: Set<Connection>;
@@ -27,7 +28,12 @@ export class ConnectionRegistry {
   private confirmation: Promise<void> | undefined;
   private nextConfirmation: Promise<void> | undefined;
 
-  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+  constructor(
+    @Inject(NATS) private readonly nats: NatsConnection,
+    metrics: Metrics,
+  ) {
+    sampleSockets(metrics, this);
+  }
 
   /** Adds a socket. Resolves once no frame published from now on can be missed. */
   async add(userId: number, connection: Connection): Promise<void> {
@@ -79,6 +85,13 @@ export class ConnectionRegistry {
   /** Returns the ids of all users with a socket here. */
   userIds(): number[] {
     return [...this.byUser.keys()];
+  }
+
+  /** Returns the number of sockets. */
+  count(): number {
+    let count = 0;
+    for (const { connections } of this.byUser.values()) count += connections.size;
+    return count;
   }
 
   /** Returns all sockets. */

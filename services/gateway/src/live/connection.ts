@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Session } from '../sessions/session';
 import { FrameRateLimit } from './frame-rate-limit';
 import { liveLimits } from './live-limits';
+import { frames } from './live-metrics';
 
 /** The part of a session that decides whether a message ends it. */
 type SocketSession = Pick<Session, 'id' | 'userId' | 'revision'>;
@@ -64,8 +65,13 @@ export class Connection {
   /** Sends bytes unchanged. Terminates the socket if the client has fallen too far behind. */
   push(bytes: Uint8Array | string): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > liveLimits.bufferedBytes) this.socket.terminate();
-    else this.socket.send(bytes, { binary: false });
+    if (this.socket.bufferedAmount > liveLimits.bufferedBytes) {
+      this.socket.terminate();
+      frames.add({ outcome: 'dropped' });
+      return;
+    }
+    this.socket.send(bytes, { binary: false });
+    frames.add({ outcome: 'sent' });
   }
 
   send(frame: ServerFrame): void {

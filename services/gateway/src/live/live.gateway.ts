@@ -15,6 +15,7 @@ import { frameFrom } from './frame.rules';
 import { Handshake } from './handshake';
 import { liveLimits } from './live-limits';
 import { isAllowedOrigin } from './origin.rules';
+import { logSocket } from './socket-log';
 import { Typing } from './typing';
 import { WaitingSockets } from './waiting-sockets';
 
@@ -35,6 +36,7 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
+    logSocket(socket, request);
     const releaseSlot = this.waiting.enter(request);
     if (releaseSlot === undefined) {
       socket.close(closeReasons.tryAgainLater);

@@ -4,7 +4,7 @@ import { pagePaths, withoutEndingSlash } from '@circlet/contracts';
 const hashedAssets = '/assets/';
 
 /** Paths that never belong to the web app. */
-const reserved = /^\/(api|ws|media|health)(\/|$)/;
+const reserved = /^\/(api|ws|media|health|metrics)(\/|$)/;
 
 /** Kind of content that a GET outside the API asks for. An unknown page is shown by the app, too. */
 export type SiteRequest = 'page' | 'unknownPage' | 'file' | 'nothing';

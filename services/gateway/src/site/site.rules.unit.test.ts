@@ -15,6 +15,7 @@ describe('siteRequestOf', () => {
     ['/media/x', 'nothing'],
     ['/ws', 'nothing'],
     ['/health/x', 'nothing'],
+    ['/metrics', 'nothing'],
     ['/apiary', 'unknownPage'],
   ])('classifies %s as %s', (path, expected) => {
     expect(siteRequestOf(path)).toBe(expected);

@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -13,7 +14,12 @@ export interface DeadlineJobData {
 /** Queues jobs for applications that are past a deadline. */
 @Injectable()
 export class DeadlineQueue {
-  constructor(@InjectQueue(DEADLINE_QUEUE) private readonly queue: Queue<DeadlineJobData>) {}
+  constructor(
+    @InjectQueue(DEADLINE_QUEUE) private readonly queue: Queue<DeadlineJobData>,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /** Enqueues one job per application. Adding it again has no effect while its job exists. */
   async add(applicationIds: readonly number[]): Promise<void> {

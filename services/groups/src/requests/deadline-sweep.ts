@@ -1,4 +1,4 @@
-import { Sweeper } from '@circlet/platform';
+import { Metrics, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { ApplicationsRepository } from '../model/applications.repository';
@@ -25,8 +25,10 @@ export class DeadlineSweep extends Sweeper {
     private readonly inviteLinks: InviteLinksRepository,
     private readonly formerMemberships: FormerMembershipsRepository,
     private readonly queue: DeadlineQueue,
+    metrics: Metrics,
   ) {
     super();
+    sampleClock(metrics, 'applications', (now) => this.deadlines.dueSince(now));
     this.addSweep({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),

@@ -1,4 +1,5 @@
-import { rowsOf, sql, valuesOf } from '@circlet/platform/database';
+import { limits } from '@circlet/contracts';
+import { rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -30,6 +31,23 @@ export class DeadlinesRepository {
           OR (created_at <= ${dueBefore('remind', now)} AND reminded_at IS NULL))
         ORDER BY created_at LIMIT ${limit}`,
     );
+  }
+
+  /** Returns when the step that is longest overdue became due; null when none is due. */
+  async dueSince(now: Date): Promise<Date | null> {
+    const { remindOwnerAfterHours, applicationExpiresAfterDays } = limits;
+    const { since } = await rowOf(
+      this.dataSource,
+      sql<{ since: Date | null }>`
+        SELECT min(due_at) AS since FROM (
+          SELECT created_at + make_interval(hours => ${sql.literal(remindOwnerAfterHours)}) AS due_at
+          FROM applications WHERE status = 'pending' AND reminded_at IS NULL
+          UNION ALL
+          SELECT created_at + make_interval(days => ${sql.literal(applicationExpiresAfterDays)})
+          FROM applications WHERE status = 'pending') AS step
+        WHERE due_at <= ${now}`,
+    );
+    return since;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -13,7 +14,12 @@ export interface AlertJobData {
 /** Queues jobs for saved searches whose alert is due. */
 @Injectable()
 export class AlertQueue {
-  constructor(@InjectQueue(ALERT_QUEUE) private readonly queue: Queue<AlertJobData>) {}
+  constructor(
+    @InjectQueue(ALERT_QUEUE) private readonly queue: Queue<AlertJobData>,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /** Enqueues one job per search. Adding it again has no effect while its job exists. */
   async add(searchIds: readonly number[]): Promise<void> {

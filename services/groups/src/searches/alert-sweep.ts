@@ -1,4 +1,4 @@
-import { Sweeper } from '@circlet/platform';
+import { Metrics, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { AlertQueue } from './alert-queue';
@@ -16,8 +16,10 @@ export class AlertSweep extends Sweeper {
   constructor(
     private readonly alerts: AlertsRepository,
     private readonly queue: AlertQueue,
+    metrics: Metrics,
   ) {
     super();
+    sampleClock(metrics, 'search-alerts', (now) => this.alerts.dueSince(now));
     this.addSweep({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),

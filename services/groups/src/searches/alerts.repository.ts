@@ -1,5 +1,5 @@
 import { limits } from '@circlet/contracts';
-import { execute, rowsOf, sql, valuesOf } from '@circlet/platform/database';
+import { execute, rowOf, rowsOf, sql, valuesOf } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -21,6 +21,16 @@ export class AlertsRepository {
       sql<{ id: number }>`
         SELECT id FROM saved_searches WHERE next_alert_at <= ${now} ORDER BY next_alert_at LIMIT ${limit}`,
     );
+  }
+
+  /** Returns when the alert that is longest overdue became due; null when none is due. */
+  async dueSince(now: Date): Promise<Date | null> {
+    const { since } = await rowOf(
+      this.dataSource,
+      sql<{ since: Date | null }>`
+        SELECT min(next_alert_at) AS since FROM saved_searches WHERE next_alert_at <= ${now}`,
+    );
+    return since;
   }
 
   /** Locks a search whose alert is due. Returns undefined when it isn't, or when another transaction has locked it. */

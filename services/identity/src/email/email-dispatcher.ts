@@ -1,4 +1,4 @@
-import { type RepeatedWork, Sweeper } from '@circlet/platform';
+import { Metrics, type RepeatedWork, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailsRepository, type QueuedEmail } from './emails.repository';
@@ -27,8 +27,10 @@ export class EmailDispatcher extends Sweeper {
   constructor(
     private readonly emails: EmailsRepository,
     private readonly queue: EmailQueue,
+    metrics: Metrics,
   ) {
     super();
+    sampleClock(metrics, 'emails', () => this.emails.queuedSince());
     this.repeatForEmails(LOST_MS, () => this.replaceLostJobs());
     this.repeatForEmails(PRUNE_MS, () => this.emails.prune());
   }

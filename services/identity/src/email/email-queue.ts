@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { Job, type JobsOptions, type Queue } from 'bullmq';
@@ -40,7 +41,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Adds jobs to the queue. */
 @Injectable()
 export class EmailQueue {
-  constructor(@InjectQueue(EMAIL_QUEUE) private readonly queue: Queue) {}
+  constructor(
+    @InjectQueue(EMAIL_QUEUE) private readonly queue: Queue,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /**
    * Adds jobs for emails that are still queued long after their job was created: Redis lost it, or it failed

@@ -2,6 +2,7 @@ import {
   countOf,
   deleteInBatches,
   execute,
+  rowOf,
   rowsOf,
   type Sql,
   sql,
@@ -141,6 +142,15 @@ export class EmailsRepository {
     if (row === undefined) return undefined;
     const { claims, ...email } = row;
     return { ...email, claim: { emailId, number: claims } };
+  }
+
+  /** Returns when the oldest email that is still queued was added; null when none is. */
+  async queuedSince(): Promise<Date | null> {
+    const { since } = await rowOf(
+      this.dataSource,
+      sql<{ since: Date | null }>`SELECT min(created_at) AS since FROM emails WHERE status = 'queued'`,
+    );
+    return since;
   }
 
   /** Returns whether an email is still queued, claimed or not. */

@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
@@ -24,7 +25,12 @@ const jobIdOf = (fetchId: number): string => `photo-${fetchId}`;
 /** Enqueues jobs that fetch photos. */
 @Injectable()
 export class PhotoFetchQueue {
-  constructor(@InjectQueue(PHOTO_FETCH_QUEUE) private readonly queue: Queue) {}
+  constructor(
+    @InjectQueue(PHOTO_FETCH_QUEUE) private readonly queue: Queue,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /** Adds one job per photo, no matter how often it is called. */
   async enqueue(fetchIds: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
@@ -31,7 +32,12 @@ const messageJobIdOf = (messageId: number): string => `message-${messageId}`;
 /** Adds jobs to the queue. */
 @Injectable()
 export class PushQueue {
-  constructor(@InjectQueue(PUSH_QUEUE) private readonly queue: Queue) {}
+  constructor(
+    @InjectQueue(PUSH_QUEUE) private readonly queue: Queue,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /** Adds one job per push, no matter how often it is called. */
   async enqueue(pushIds: readonly number[]): Promise<void> {

@@ -33,6 +33,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export const dueAfter = (moment: Date): Date =>
   new Date(moment.getTime() + limits.reportPromiseHours * HOUR_MS);
 
+/** Hours before its deadline at which staff are reminded of a report. */
+export const REMIND_HOURS_BEFORE = limits.reportPromiseHours - limits.reportReminderHours;
+
 /** Returns when staff are reminded of a report with this deadline. */
 export const reminderBefore = (dueAt: Date): Date =>
-  new Date(dueAt.getTime() - (limits.reportPromiseHours - limits.reportReminderHours) * HOUR_MS);
+  new Date(dueAt.getTime() - REMIND_HOURS_BEFORE * HOUR_MS);

@@ -1,4 +1,5 @@
 import type { Work } from '@circlet/events';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -17,7 +18,12 @@ import {
 export class ReviewQueue {
   private readonly logger = new Logger(ReviewQueue.name);
 
-  constructor(@InjectQueue(REVIEW_QUEUE) private readonly queue: Queue<ReviewJobData, void, ReviewStep>) {}
+  constructor(
+    @InjectQueue(REVIEW_QUEUE) private readonly queue: Queue<ReviewJobData, void, ReviewStep>,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /**
    * Starts the review of a report in the background after the commit. No request waits for Redis, and the

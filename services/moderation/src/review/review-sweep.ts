@@ -1,4 +1,4 @@
-import { Sweeper } from '@circlet/platform';
+import { Metrics, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { reviewJob } from './review-job.rules';
@@ -18,8 +18,10 @@ export class ReviewSweep extends Sweeper {
   constructor(
     private readonly repository: ReviewRepository,
     private readonly queue: ReviewQueue,
+    metrics: Metrics,
   ) {
     super();
+    sampleClock(metrics, 'reports', (now) => this.repository.dueSince(now));
     this.addSweep({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),

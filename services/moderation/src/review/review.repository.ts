@@ -1,8 +1,9 @@
-import { rowsOf, type Sql, sql } from '@circlet/platform/database';
+import { rowOf, rowsOf, type Sql, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 import type { ReportRow } from '../reports/report-row';
+import { REMIND_HOURS_BEFORE } from '../reports/severity.rules';
 import type { ReviewJobData, ReviewStep, Reviewable } from './review-job.rules';
 
 /** An unfinished step of a report. */
@@ -38,6 +39,23 @@ export class ReviewRepository {
   /** Returns every unfinished step. */
   unfinishedSteps(): Promise<UnfinishedStep[]> {
     return rowsOf(this.dataSource, sql<UnfinishedStep>`${UNFINISHED_STEPS}`);
+  }
+
+  /** Returns when the step that is longest overdue became due; null when none is due. */
+  async dueSince(now: Date): Promise<Date | null> {
+    const { since } = await rowOf(
+      this.dataSource,
+      sql<{ since: Date | null }>`
+        SELECT min(due_at) AS since FROM (
+          SELECT created_at AS due_at FROM reports WHERE triaged_at IS NULL
+          UNION ALL
+          SELECT due_at - make_interval(hours => ${sql.literal(REMIND_HOURS_BEFORE)}) FROM reports
+          WHERE status = 'pending' AND reminded_at IS NULL
+          UNION ALL
+          SELECT due_at FROM reports WHERE status = 'pending' AND escalated_at IS NULL) AS step
+        WHERE due_at <= ${now}`,
+    );
+    return since;
   }
 
   /**

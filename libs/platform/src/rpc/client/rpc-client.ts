@@ -17,6 +17,7 @@ import { currentRequestId, timeLeft } from '../../logging/request-context';
 import { ConnectionWatch } from '../../nats/connection-watch';
 import { isNatsUnavailable } from '../../nats/nats-unavailable.rules';
 import { NATS } from '../../nats/nats.module';
+import { callOf, madeCalls, outcomeOf } from '../call-metrics';
 import { replicaSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders, type RpcRequest } from '../rpc-request';
 import { Replicas } from './replicas';
@@ -60,11 +61,17 @@ export class RpcClient {
   async request(exchange: Exchange, request: RpcRequest): Promise<RawReply> {
     const deadline = new Deadline(timeLeft(REQUEST_MS));
     const payload = JSON.stringify(request);
+    const begin = performance.now();
+    let outcome: ReturnType<typeof outcomeOf> = 'failed';
     try {
-      return await this.sendWithRetry(exchange, payload, deadline);
+      const reply = await this.sendWithRetry(exchange, payload, deadline);
+      outcome = outcomeOf(reply.errorStatus);
+      return reply;
     } catch (error) {
       if (isNatsUnavailable(error)) throw new DomainError('SERVICE_UNAVAILABLE');
       throw error;
+    } finally {
+      madeCalls.record({ call: callOf(subjectOf(exchange)), outcome }, performance.now() - begin);
     }
   }
 

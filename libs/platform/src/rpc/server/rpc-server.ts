@@ -7,6 +7,7 @@ import { DomainError } from '../../errors/domain-error';
 import { Deadline } from '../../logging/deadline';
 import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
+import { answeredCalls, callOf, outcomeOf } from '../call-metrics';
 import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
 import { PendingCalls } from './pending-calls';
@@ -94,6 +95,8 @@ export class RpcServer extends ServerNats {
     const timeLeft = Number(message.headers?.get(rpcHeaders.timeLeft));
     const requestId = message.headers?.get(rpcHeaders.requestId) ?? 'none';
     const deadline = new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS);
+    const begin = performance.now();
+    const status = watchStatus(message);
     this.calls.begin();
     try {
       return await runInContext({ requestId, deadline }, () => super.handleMessage(channel, message));
@@ -101,6 +104,8 @@ export class RpcServer extends ServerNats {
       this.calls.end();
       // The work that the call started continues without its deadline.
       deadline.meet();
+      const outcome = outcomeOf(status());
+      answeredCalls.record({ call: callOf(channel), outcome }, performance.now() - begin);
     }
   }
 
@@ -118,6 +123,20 @@ export class RpcServer extends ServerNats {
     this.stallDetector.stop();
     await super.close();
   }
+}
+
+/**
+ * Watches for the reply to a call.
+ * @returns a function that returns the HTTP status of a refusal or failure; undefined if it was the response
+ */
+function watchStatus(message: Msg): () => number | undefined {
+  const respond = message.respond.bind(message);
+  let status: string | undefined;
+  message.respond = (data, options) => {
+    status = options?.headers?.get(rpcHeaders.status);
+    return respond(data, options);
+  };
+  return () => (status === undefined || status === '' ? undefined : Number(status));
 }
 
 /**

@@ -34,6 +34,14 @@ interface Due {
   readonly until: Date;
 }
 
+/** When steps are due, in hours after the deadline (`nudge`), the start (`remind…`) or the end (`ask`). */
+export const stepDelays = {
+  nudge: -limits.meetupNudgeHours,
+  remindFirst: -limits.meetupReminderHours.first,
+  remindLast: -limits.meetupReminderHours.last,
+  ask: ASK_AFTER_HOURS,
+};
+
 /** Returns the times by which the database finds meetups that have a step due now. */
 export function dueTimes(now: Date) {
   const inHours = (hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);

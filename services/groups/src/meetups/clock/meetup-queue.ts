@@ -1,4 +1,5 @@
 import { jobQueues } from '@circlet/contracts';
+import { Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -13,7 +14,12 @@ export interface MeetupJobData {
 /** Queues jobs for meetups that have a step due. */
 @Injectable()
 export class MeetupQueue {
-  constructor(@InjectQueue(MEETUP_QUEUE) private readonly queue: Queue<MeetupJobData>) {}
+  constructor(
+    @InjectQueue(MEETUP_QUEUE) private readonly queue: Queue<MeetupJobData>,
+    metrics: Metrics,
+  ) {
+    sampleQueue(metrics, queue);
+  }
 
   /** Enqueues one job per meetup. Adding it again has no effect while its job exists. */
   async add(meetupIds: readonly number[]): Promise<void> {

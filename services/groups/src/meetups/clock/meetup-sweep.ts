@@ -1,4 +1,4 @@
-import { Sweeper } from '@circlet/platform';
+import { Metrics, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { MeetupsRepository } from '../../model/meetups.repository';
@@ -18,8 +18,10 @@ export class MeetupSweep extends Sweeper {
     private readonly due: DueMeetupsRepository,
     private readonly meetups: MeetupsRepository,
     private readonly queue: MeetupQueue,
+    metrics: Metrics,
   ) {
     super();
+    sampleClock(metrics, 'meetups', (now) => this.due.dueSince(now));
     this.addSweep({
       everyMs: SWEEP_MS,
       work: () => this.sweep(),

@@ -17,6 +17,7 @@ import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { chooseTestSources } from './servers/sources.mjs';
 import { allChecks } from './checks/checks.mjs';
 import { showSummary } from './checks/summary.mjs';
+import { providePrometheus } from './checks/prometheus.mjs';
 import { findNotifyingChromium, installChromium, provideChromium } from './checks/browser.mjs';
 
 const progress = createProgress();
@@ -44,6 +45,7 @@ try {
   const workers = Math.min(8, Math.max(3, availableParallelism() - 1));
   const checks = wanted(allChecks(folder, workers));
   const needsServers = checks.some((check) => check.needsServers);
+  const needsPrometheus = checks.some(({ name }) => name === 'alone');
   const needsBrowser = checks.some(({ name }) => name === 'browser');
   const logs = join(root, 'test-results', 'logs');
   mkdirSync(logs, { recursive: true });
@@ -52,6 +54,7 @@ try {
     ensureDependencies(progress, join(logs, 'npm-ci.log')),
     (async () => {
       if (needsServers) await chooseTestSources(progress, packagesLog).catch(printReason);
+      if (needsPrometheus) await providePrometheus(progress, packagesLog).catch(printReason);
       if (needsBrowser) await installChromium(progress, packagesLog);
     })(),
   ]);

@@ -6,7 +6,7 @@ import { findProgram } from './programs.mjs';
 
 /**
  * A program that the package managers can install.
- * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell' | 'dockerd' | 'docker-compose' | 'mmdebstrap'} Program
+ * @typedef {'postgres' | 'redis' | 'nats' | 'chromium' | 'headless-shell' | 'dockerd' | 'docker-compose' | 'mmdebstrap' | 'prometheus'} Program
  */
 
 /** Names of packages that most package managers share. */
@@ -76,7 +76,7 @@ function becomeRoot() {
 
 export const canInstall = () => findProgram('apt-get') !== undefined && becomeRoot() !== undefined;
 
-const units = ['postgresql.service', 'redis-server.service', 'nats-server.service'];
+const units = ['postgresql.service', 'redis-server.service', 'nats-server.service', 'prometheus.service'];
 
 /**
  * Installs programs with apt. The packages also set up system-wide servers; this

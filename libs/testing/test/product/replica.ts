@@ -10,16 +10,21 @@ export class Replica {
     readonly service: ServiceName,
     /** Port of the health endpoints; for a gateway also of the API. */
     readonly port: number,
+    /** Port of the metrics. */
+    readonly metricsPort: number,
     private readonly begin: () => Promise<ServiceProcess>,
     private running: ServiceProcess,
   ) {}
 
   /** @param settings - its environment, except for the port */
   static async start(service: ServiceName, settings: Record<string, string>): Promise<Replica> {
-    const port = await freePort();
-    const own = service === 'gateway' ? { PORT: String(port) } : { HEALTH_PORT: String(port) };
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const own = {
+      [service === 'gateway' ? 'PORT' : 'HEALTH_PORT']: String(port),
+      METRICS_PORT: String(metricsPort),
+    };
     const begin = (): Promise<ServiceProcess> => ServiceProcess.start(service, { ...settings, ...own });
-    return new Replica(service, port, begin, await begin());
+    return new Replica(service, port, metricsPort, begin, await begin());
   }
 
   /** The current process, or the last one. */

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Pages of Prometheus for docs/operations.md, by file name. */
+const graphs = {
+  'prometheus-servers': ['min by (service, dependency) (circlet_dependency_up)', 'sum by (job) (up)'],
+  'prometheus-events-and-jobs': [
+    'max by (consumer) (circlet_consumer_lag_seconds)',
+    'max by (queue) (circlet_queue_jobs{state="waiting"})',
+    'max by (subscriber, handler) (circlet_parked_events)',
+  ],
+};
+
+/** Writes pictures of the alerts and of the graphs behind them, as Prometheus' own pages show them. */
+export function drawPictures(url: string, folder: string): void {
+  const draw = (name: string, path: string, height: number): void => {
+    const picture = `--screenshot=${join(folder, `${name}.png`)}`;
+    const size = [`--window-size=1280,${height}`, '--virtual-time-budget=20000'];
+    execFileSync(process.env.CHROMIUM_PATH ?? 'chromium', [
+      ...[
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--hide-scrollbars',
+        '--disable-sync',
+      ],
+      ...['--disable-background-networking', '--disable-component-update', picture, ...size, `${url}${path}`],
+    ]);
+  };
+  draw('prometheus-alerts', '/alerts', 1300);
+  for (const [name, expressions] of Object.entries(graphs)) {
+    const panels = expressions.map(
+      (each, index) => `g${index}.expr=${encodeURIComponent(each)}&g${index}.tab=0&g${index}.range_input=10m`,
+    );
+    draw(name, `/graph?${panels.join('&')}`, 850 * expressions.length);
+  }
+}

@@ -21,7 +21,7 @@ export const callNames: NamesFromCode = { pattern: /^[a-z]+\.[a-zA-Z]+$/, most: 
 export const hyphenatedNames: NamesFromCode = { pattern: /^[a-z]+(-[a-z]+)*$/, most: 400 };
 /** Templates of routes. A path in place of a template, which contains an id, doesn't match. */
 export const routeTemplates: NamesFromCode = {
-  pattern: /^(\*|\/|(\/(:?[a-z][\w.-]*|\*))+)$/i,
+  pattern: /^(unmatched|\*|\/|(\/(:?[a-z][\w.-]*|\*))+)$/i,
   most: 400,
 };
 /** Status codes of HTTP. */

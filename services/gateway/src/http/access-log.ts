@@ -36,8 +36,14 @@ function bytesOf({ socket }: IncomingMessage): number {
 }
 
 /** Returns whether a request is for the API, whose requests are logged. Files and pages would only add noise. */
-const isLogged = ({ routeOptions, url }: FastifyRequest): boolean =>
-  (routeOptions.url ?? url).startsWith('/api/');
+const isForApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+
+/** Returns the template of a request's route. The web app's route matches every path, even those of the API. */
+function routeOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  if (url === undefined || request.is404) return UNMATCHED;
+  return isForApi(request) && !url.startsWith('/api/') ? UNMATCHED : url;
+}
 
 /**
  * Counts every request, and logs those to the API, once the response has been sent or the client has left. Must be the
@@ -50,13 +56,13 @@ export function registerAccessLog(server: FastifyInstance): void {
     raw.once('close', () => {
       const answered = {
         method: request.method,
-        route: request.is404 ? UNMATCHED : (request.routeOptions.url ?? UNMATCHED),
+        route: routeOf(request),
         status: raw.writableFinished ? raw.statusCode : CLIENT_LEFT,
         ms: performance.now() - begin,
       };
       countRequest(answered);
       const bytes = bytesOf(request.raw);
-      if (isLogged(request)) logAccess({ requestId: request.id, ...answered, bytes });
+      if (isForApi(request)) logAccess({ requestId: request.id, ...answered, bytes });
     });
     done();
   });

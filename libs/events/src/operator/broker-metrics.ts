@@ -63,7 +63,7 @@ async function lagOf(manager: JetStreamManager, info: ConsumerInfo): Promise<num
   const { num_pending, num_ack_pending, ack_floor, config } = info;
   if (num_pending + num_ack_pending === 0) return 0;
   const next = { seq: ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
-  const oldest = await manager.streams.getMessage(info.stream_name, next as MsgRequest);
+  const oldest = await manager.streams.getMessage(info.stream_name, next);
   return Math.max(0, Date.now() - oldest.time.getTime()) / 1000;
 }
 

@@ -7,6 +7,7 @@ import type { Queue } from 'bullmq';
 
 import { ModerationSuite } from '../../test/moderation-suite';
 import { REVIEW_QUEUE, type ReviewStep } from './review-job.rules';
+import { ReviewRepository } from './review.repository';
 import { ReviewSweep } from './review-sweep';
 
 const frame = { type: 'notification', topic: 'reports' };
@@ -153,5 +154,27 @@ describe('the review of a report', () => {
     await runDelayed('remind');
     await done(report, 'reminded_at');
     expect(await dueSoon()).toHaveLength(2);
+  });
+});
+
+describe('the clock for operators', () => {
+  const hoursAgo = async (): Promise<number | null> => {
+    const since = await suite.service.app.get(ReviewRepository).dueSince(new Date());
+    return since === null ? null : Math.round((Date.now() - since.getTime()) / 3_600_000);
+  };
+  const update = (report: Report, change: string) =>
+    suite.service.dataSource.query(`UPDATE reports SET ${change} WHERE id = $1`, [report.id]);
+
+  it('shows since when the oldest step of a review has been due, until it is done', async () => {
+    const report = await newReport();
+    expect(await hoursAgo()).toBeNull();
+    await update(report, "due_at = now() + interval '1 hour'");
+    expect(await hoursAgo()).toBe(3);
+    await update(report, "due_at = now() - interval '2 hours', reminded_at = now()");
+    expect(await hoursAgo()).toBe(2);
+    await update(report, "triaged_at = NULL, created_at = now() - interval '8 hours'");
+    expect(await hoursAgo()).toBe(8);
+    await update(report, 'triaged_at = now(), escalated_at = now()');
+    expect(await hoursAgo()).toBeNull();
   });
 });

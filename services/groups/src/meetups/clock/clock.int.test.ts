@@ -25,6 +25,7 @@ import { givenMeetup, givenProposal, inHours, optionsIn, shiftMeetup } from '../
 import { runMeetups } from '../../../test/run-meetups';
 import { signUp, startGroups } from '../../../test/start-groups';
 import { watchTopics } from '../../../test/watch-frames';
+import { DueMeetupsRepository } from './due-meetups.repository';
 
 let service: TestService;
 let owner: Actor;
@@ -332,6 +333,40 @@ const wipeRedis = async (): Promise<void> => {
   await redis.flushdb();
   redis.disconnect();
 };
+
+describe('the clock for operators', () => {
+  const dueSince = (): Promise<Date | null> =>
+    service.app.get(DueMeetupsRepository, { strict: false }).dueSince(new Date());
+  const hoursAgo = async (): Promise<number> =>
+    Math.round((Date.now() - ((await dueSince())?.getTime() ?? Infinity)) / 3_600_000);
+
+  it('shows since when the oldest step has been due, until it is done', async () => {
+    await runMeetups(service);
+    expect(await dueSince()).toBeNull();
+    const nudged = await givenProposal(service, ada, groupId);
+    await shiftMeetup(service, nudged.id, -50);
+    expect(await hoursAgo()).toBe(2);
+    const decided = await givenProposal(service, ada, groupId);
+    await shiftMeetup(service, decided.id, -77);
+    expect(await hoursAgo()).toBe(5);
+    const held = await givenMeetup(service, ada, groupId);
+    await shiftMeetup(service, held.id, -(48 + 2 + 22 + 9));
+    expect(await hoursAgo()).toBe(9);
+    await runMeetups(service);
+    expect(await dueSince()).toBeNull();
+  });
+
+  it('shows both reminders of a meetup, but not one that is no longer sent', async () => {
+    await runMeetups(service);
+    const { id } = await givenMeetup(service, ada, groupId);
+    await shiftMeetup(service, id, -30);
+    expect(await hoursAgo()).toBe(6);
+    await shiftMeetup(service, id, -17);
+    expect(await hoursAgo()).toBe(1);
+    await runMeetups(service);
+    expect(await dueSince()).toBeNull();
+  });
+});
 
 describe('a wiped Redis', () => {
   /** Creates a meetup that is due for a reminder, and one that is past its deadline. */

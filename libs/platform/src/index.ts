@@ -16,6 +16,7 @@ export * from './lifecycle/run-main';
 export * from './lifecycle/run-service';
 export * from './lifecycle/sweeper';
 export * from './logging/deadline';
+export * from './logging/line-batch';
 export * from './logging/logging.module';
 export * from './logging/request-context';
 export * from './metrics/clock-metrics';

@@ -23,7 +23,7 @@ import type { Settings } from './config';
 import { DocumentsModule } from './documents/documents.controller';
 import { EventHandlersModule } from './event-handlers/event-handlers.module';
 import { ExportModule } from './export/export.controller';
-import { registerAccessLog } from './http/access-log';
+import { AccessLog, AccessLogModule, registerAccessLog } from './http/access-log';
 import { ApiExceptionFilter } from './http/api-exception.filter';
 import { prepareHttp } from './http/prepare-http';
 import type { HasSession } from './http/raw-body';
@@ -58,6 +58,7 @@ const rootModule = (settings: Settings): DynamicModule => ({
     NatsModule.connect(settings.NATS_URL, 'gateway'),
     MetricsModule.forProcess('gateway', settings),
     RedisModule,
+    AccessLogModule,
     HealthModule.with([REDIS, NATS], (redis: Redis, nats: NatsConnection) => [
       healthCheck('redis', () => redis.ping()),
       natsCheck(nats),
@@ -99,7 +100,7 @@ export async function createGateway(
   const sessions = app.get(SessionOfRequest, { strict: false });
   const hasSession: HasSession = async (request) => (await sessions.find(request)) !== null;
   const server = app.getHttpAdapter().getInstance();
-  registerAccessLog(server);
+  registerAccessLog(server, app.get(AccessLog, { strict: false }));
   respondFromMemory(server, {
     pages: app.get(VisitorPages, { strict: false }),
     limiters: app.get(RateLimiters, { strict: false }),

@@ -1,7 +1,7 @@
 import { type ServiceName } from '@circlet/contracts';
 import { gauge, hyphenatedNames, Metrics, NATS, type Reading } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConsumerInfo, JetStreamManager, MsgRequest, NatsConnection } from 'nats';
+import type { ConsumerInfo, JetStreamManager, NatsConnection } from 'nats';
 
 import { consumers, type DurableConsumer } from '../streams/consumers';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';

@@ -16,11 +16,14 @@ export interface Declaration<L extends Labels> {
   readonly labels: L;
 }
 
-/** Returns a function that replaces values that a label cannot have. */
+/** Returns a function that replaces values that a label cannot have. It runs for every request. */
 function boundsOf<L extends Labels>(labels: L): (values: ValuesOf<L>) => Record<string, string> {
-  const bounds = Object.entries(labels).map(([name, values]) => [name, boundedBy(values)] as const);
-  return (values) =>
-    Object.fromEntries(bounds.map(([name, bounded]) => [name, bounded(String(values[name]))]));
+  const bounds = Object.entries(labels).map(([name, values]) => ({ name, bounded: boundedBy(values) }));
+  return (values) => {
+    const result: Record<string, string> = {};
+    for (const { name, bounded } of bounds) result[name] = bounded(String(values[name]));
+    return result;
+  };
 }
 
 const optionsOf = <L extends Labels>({ name, help, labels }: Declaration<L>) => ({

@@ -1,3 +1,5 @@
+import { Logger } from '@nestjs/common';
+
 import { counter, durations, gauge, registry } from './metric';
 import { callNames, hyphenatedNames, routeTemplates } from './label-values';
 import { Metrics } from './metrics';
@@ -5,6 +7,9 @@ import { Metrics } from './metrics';
 const shown = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.render()).split('\n').filter((line) => line.startsWith(name));
 
+beforeAll(() => {
+  Logger.overrideLogger(false);
+});
 afterEach(() => {
   registry.resetMetrics();
 });

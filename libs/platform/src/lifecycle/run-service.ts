@@ -20,6 +20,8 @@ export interface ServiceOptions {
   readonly natsUrl: string;
   readonly host: string;
   readonly healthPort: number;
+  /** Milliseconds that a shutdown can take; ten seconds by default. */
+  readonly shutdownTimeoutMs?: number;
 }
 
 /** Starts a service: calls over NATS, health checks over HTTP. The caller stops it with `close()`. */
@@ -46,6 +48,6 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
 /** Starts a service and shuts it down cleanly on SIGTERM. */
 export async function runService(options: ServiceOptions): Promise<INestApplication> {
   const app = await createService(options);
-  exitOnSignals(app);
+  exitOnSignals(app, 0, options.shutdownTimeoutMs);
   return app;
 }

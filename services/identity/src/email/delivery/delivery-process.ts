@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { SETTINGS } from '@circlet/platform';
+import { NATS, SETTINGS } from '@circlet/platform';
 import type { Provider } from '@nestjs/common';
+import type { NatsConnection } from 'nats';
 
 import type { Settings } from '../../config';
+import { MailerClient } from '../../mailer/mailer-client';
 import { type Claim, type DeliveryResult, EmailDelivery, type OutgoingEmail } from './email-delivery';
 import type { FromDeliveryProcess, ToDeliveryProcess } from './delivery-messages';
 import type { DeliverySettings } from './smtp-delivery';
@@ -137,10 +139,15 @@ export class DeliveryProcess extends EmailDelivery {
   }
 }
 
-/** Provides emails' delivery to the mail server; {@link DeliveryProcess} in production. */
+/**
+ * Provides emails' delivery to the mail server: through a mailer if the settings say so, or else in a way of this
+ * service's own, which is {@link DeliveryProcess} outside of tests.
+ */
 export const deliveryProvider = (Kind: new (settings: DeliverySettings) => EmailDelivery): Provider => ({
   provide: EmailDelivery,
-  inject: [SETTINGS],
-  useFactory: ({ SMTP_URL, DATABASE_URL_IDENTITY }: Settings) =>
-    new Kind({ smtpUrl: SMTP_URL, databaseUrl: DATABASE_URL_IDENTITY }),
+  inject: [SETTINGS, NATS],
+  useFactory: ({ EMAIL_DELIVERY, SMTP_URL, DATABASE_URL_IDENTITY }: Settings, nats: NatsConnection) =>
+    EMAIL_DELIVERY === 'mailer' || SMTP_URL === undefined
+      ? new MailerClient(nats)
+      : new Kind({ smtpUrl: SMTP_URL, databaseUrl: DATABASE_URL_IDENTITY }),
 });

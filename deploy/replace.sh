@@ -40,8 +40,8 @@ abort() {
 old=$(containers)
 count=$(echo "$old" | wc -w)
 [ "$count" -gt 0 ] || { echo "$service is not running" >&2; exit 1; }
-# The old version works with the migrated database. The gateway has no database.
-if [ "$service" != gateway ]; then
+# The old version works with the migrated database. The gateway has no database, and the mailer has identity's.
+if [ "$service" != gateway ] && [ "$service" != mailer ]; then
   # shellcheck disable=SC2086
   $compose run --rm -T --no-deps "$service-migration" </dev/null ||
     { echo "The migration of $service failed. Nothing was replaced." >&2; exit 1; }

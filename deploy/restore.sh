@@ -23,7 +23,7 @@ exec_in() {
   $docker exec --interactive "${container:?a service is not running}" "$@"
 }
 
-compose stop edge gateway identity groups chat moderation nats redis
+compose stop edge gateway identity mailer groups chat moderation nats redis
 compose run --rm -T databases
 for name in identity groups chat moderation; do
   exec_in postgres pg_restore --username circlet --dbname "$name" --role "${name}_owner" --no-owner --no-acl \

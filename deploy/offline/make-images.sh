@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the base images in docker-compose.yml and deploy/Dockerfile from Debian packages and
+# Builds the base images in docker-compose.yml, docker-compose.tls.yml and deploy/Dockerfile from Debian packages and
 # the npm registry, under the same names, for machines without access to an image registry.
 #
 #   deploy/offline/make-images.sh            the ones that the engine does not have yet
@@ -43,8 +43,8 @@ npm_package() {
 }
 
 image_names() {
-  sed -n 's/^ *image: *\([^ $]*\)$/\1/p' "$root/docker-compose.yml"
-  sed -n 's/^FROM \([^ ]*:[^ ]*\).*/\1/p' "$root/deploy/Dockerfile"
+  sed -n 's/^ *image: *\${[A-Z]*_IMAGE:-\([^}]*\)}$/\1/p' "$root"/docker-compose*.yml
+  sed -n 's/^ARG NODE_IMAGE=//p' "$root/deploy/Dockerfile"
 }
 
 for image in $(image_names | sort -u); do

@@ -1,4 +1,4 @@
-import { serviceNames } from '../../tools/services/services.mjs';
+import { previousCommit, previousTag } from './previous.mjs';
 import { backupIsRestored } from './checks/backup.mjs';
 import {
   brokerIsolatesServices,
@@ -18,6 +18,15 @@ import {
   restartKeepsTheData,
 } from './checks/deployment.mjs';
 import { oneCircleEndToEnd } from './checks/journey.mjs';
+import { emailsSurviveIdentity, emailsSurviveTheMailer } from './checks/mail.mjs';
+import {
+  argumentsHaveNoSecrets,
+  edgeLogsRequests,
+  imagesAreLabeled,
+  onlySomeReachTheInternet,
+} from './checks/networks.mjs';
+import { tlsIsServed } from './checks/tls.mjs';
+import { previousVersionIsReplaced, tagsOf } from './checks/upgrade.mjs';
 import { Project } from './project.mjs';
 
 /** @typedef {import('../../tools/checks/run-checks.mjs').Outcome} Outcome */
@@ -28,23 +37,35 @@ async function startsFromNothing(project) {
   await project.ready();
 }
 
-/** @type {[title: string, check: (project: Project, logFile: string) => Promise<void>][]} */
+/** @typedef {[title: string, check: (project: Project, logFile: string) => Promise<void>]} Check */
+
+/** @type {Check} */
+const upgrade = ['the previous version is replaced with no failed request', previousVersionIsReplaced];
+
+/** @type {Check[]} */
 const checks = [
   ['one command starts everything from scratch', startsFromNothing],
-  ['images have at most 350 MB', imagesAreSmall],
+  ['images have at most 200 MB', imagesAreSmall],
+  ['images carry version and commit', imagesAreLabeled],
   ['services are unprivileged, with a read-only root and limits', servicesAreConfined],
+  ['no secret is among the arguments of a process', argumentsHaveNoSecrets],
+  ['only the edge, identity and the mailer have a way out', onlySomeReachTheInternet],
   ['a role can only connect to its own database', rolesConnectOnlyToTheirDatabase],
   ['a service can change rows, not tables or the audit trail', servicesCannotChangeTables],
   ['a service can only access its own keys in Redis', servicesAccessOnlyTheirKeys],
   ["PostgreSQL's log has no personal data", databaseLogHasNoPersonalData],
   ['a forged X-Forwarded-For does not reach the gateway', forgedAddressesAreDropped],
+  ['the edge logs requests without queries and addresses', edgeLogsRequests],
   ['one circle, end to end, over the published port', oneCircleEndToEnd],
   ['chat is replaced with no failed request', chatIsReplaced],
   ['the gateway is scaled to 2 with no failed request', gatewayIsScaled],
   ['both gateways are replaced with no failed request', gatewaysAreReplaced],
+  ['no email is lost or doubled when identity is killed', emailsSurviveIdentity],
+  ['no email is doubled when the mailer is killed', emailsSurviveTheMailer],
   ['the broker isolates services', brokerIsolatesServices],
   ['a restart of the whole stack keeps the data', restartKeepsTheData],
   ['a backup is restored to an empty stack', backupIsRestored],
+  ['Caddy serves TLS and passes on client addresses', tlsIsServed],
 ];
 
 /**
@@ -54,9 +75,11 @@ const checks = [
  * @returns {Promise<Outcome[]>}
  */
 export async function checkDeployment({ folder, progress, shutdown }, engine) {
-  const tags = serviceNames.map((name) => [`${name.toUpperCase()}_TAG`, 'test']);
+  const previous = previousCommit();
   const project = await Project.create(engine, folder, {
-    ...Object.fromEntries(tags),
+    SMTP_URL: 'smtp://maildev:1025',
+    COMPOSE_PROFILES: 'maildev',
+    ...tagsOf(previous === undefined ? 'test' : previousTag),
     // The checks sign up and write more from one address than any real client.
     RATE_LIMIT_FACTOR: '1000',
   });
@@ -65,7 +88,10 @@ export async function checkDeployment({ folder, progress, shutdown }, engine) {
   shutdown.add(() => project.compose('logs', '--no-color').catch(() => undefined));
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const [title, check] of checks) {
+  const [start, ...others] = checks;
+  for (const [title, check] of [start, ...(previous === undefined ? [] : [upgrade]), ...others].filter(
+    (each) => each !== undefined,
+  )) {
     const since = performance.now();
     const failure = await progress.step(title, () => attempt(() => check(project, folder.log('packages'))));
     if (failure !== undefined) progress.print(`FAILED: ${failure}`);

@@ -12,14 +12,35 @@ const cover =
  */
 
 /**
- * @param {string} url
+ * Waits for an email and returns the token of its link.
+ * @param {string} mailUrl the inbox
+ * @param {string} address
+ */
+async function emailedToken(mailUrl, address) {
+  for (const deadline = performance.now() + 30_000; performance.now() < deadline; await delay(200)) {
+    const emails = await (await fetch(`${mailUrl}/email`)).json();
+    const email = emails.find((/** @type {any} */ { to }) =>
+      to.some((/** @type {any} */ each) => each.address === address),
+    );
+    const token = /\/confirm-email\?token=([\w-]+)/.exec(email?.text ?? '')?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`${address} got no email`);
+}
+
+/**
+ * Signs up, confirms the address with the link in the email, and creates a group.
+ * @param {{ url: string, mailUrl: string }} project
  * @returns {Promise<Circle>}
  */
-export async function createCircle(url) {
+export async function createCircle({ url, mailUrl }) {
   const browser = new Browser(url);
   const name = `p${randomBytes(4).toString('hex')}`;
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(9).toString('hex') };
   await browser.mustCall('POST', '/api/auth/signup', { ...account, name: 'Ada', age: 30 });
+  await browser.mustCall('POST', '/api/auth/confirm-email', {
+    token: await emailedToken(mailUrl, account.email),
+  });
   const group = await browser.mustCall('POST', '/api/groups', {
     name: `Circle of ${name}`,
     description: 'Slow hikes around town, good snacks.',

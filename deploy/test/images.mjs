@@ -12,12 +12,16 @@ import { providePrograms } from './engine.mjs';
  */
 const named = (text, names) => [...text.matchAll(names)].map(([, image = '']) => image);
 
-/** Returns the images that are not built here, except those behind a profile. */
+/** Returns the images that are not built here, except those for a bucket. */
 function baseImages() {
   const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split(/^(?= {2}\w+:$)/m);
-  const started = services.filter((service) => !/^ {4}profiles:/m.test(service)).join('');
+  const started = services.filter((service) => !/^ {4}profiles: \[s3\]/m.test(service)).join('');
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
-  return new Set([...named(started, /^ {4}image: ([^$\s]+)$/gm), ...named(dockerfile, /^FROM (\S+:\S+)/gm)]);
+  return new Set([
+    ...named(started, /^ {4}image: \$\{\w+_IMAGE:-([^}]+)\}$/gm),
+    ...named(readFileSync(join(root, 'docker-compose.tls.yml'), 'utf8'), /_IMAGE:-([^}]+)\}$/gm),
+    ...named(dockerfile, /^ARG NODE_IMAGE=(\S+)/gm),
+  ]);
 }
 
 /**

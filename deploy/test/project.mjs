@@ -16,8 +16,11 @@ const label = 'com.docker.compose.project';
  * @typedef {object} Container
  * @property {string} Id
  * @property {string} Image
+ * @property {string} Path
+ * @property {string[]} Args
  * @property {{ Status: string, ExitCode: number, OOMKilled: boolean, Health?: { Status: string } }} State
- * @property {{ User: string, Labels: Record<string, string> }} Config
+ * @property {{ User: string, Image: string, Labels: Record<string, string>, Cmd?: string[], Entrypoint?: string[],
+ *   Healthcheck?: object }} Config
  * @property {{ ReadonlyRootfs: boolean, Memory: number, NanoCpus: number, PidsLimit: number, CapDrop: string[],
  *   SecurityOpt: string[] }} HostConfig
  */
@@ -33,18 +36,22 @@ export class Project {
   /**
    * @param {import('./engine.mjs').Engine} engine
    * @param {import('../../tools/lib/data-folder.mjs').DataFolder} folder
-   * @param {{ port: number, mailPort: number }} ports
+   * @param {{ port: number, mailPort: number, httpPort: number, tlsPort: number }} ports
    */
   constructor(engine, folder, ports) {
     this.#engine = engine;
     this.#folder = folder;
     this.url = `http://localhost:${ports.port}`;
     this.mailUrl = `http://localhost:${ports.mailPort}`;
+    /** Port of the TLS overlay. */
+    this.tlsPort = ports.tlsPort;
     this.env = {
       ...engine.env,
       COMPOSE_PROJECT_NAME: this.#name,
       PORT: String(ports.port),
       MAIL_UI_PORT: String(ports.mailPort),
+      HTTP_PORT: String(ports.httpPort),
+      HTTPS_PORT: String(ports.tlsPort),
       DOCKER: engine.docker,
       COMPOSE: [...engine.compose, '--env-file', this.envFile].join(' '),
     };
@@ -61,7 +68,12 @@ export class Project {
    * @param {Record<string, string>} settings
    */
   static async create(engine, folder, settings) {
-    const project = new Project(engine, folder, { port: await freePort(), mailPort: await freePort() });
+    const project = new Project(engine, folder, {
+      port: await freePort(),
+      mailPort: await freePort(),
+      httpPort: await freePort(),
+      tlsPort: await freePort(),
+    });
     await project.run('deploy/make-env.sh', project.envFile);
     project.set(settings);
     return project;

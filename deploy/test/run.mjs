@@ -8,6 +8,7 @@ import { installChromium } from '../../tools/checks/browser.mjs';
 import { showSummary } from '../../tools/checks/summary.mjs';
 import { provideEngine } from './engine.mjs';
 import { buildImages, provideBaseImages } from './images.mjs';
+import { buildPreviousImages, previousCommit } from './previous.mjs';
 import { beginRun } from './begin-run.mjs';
 import { runCommand } from '../../tools/lib/command.mjs';
 import { ensureDependencies } from '../../tools/lib/dependencies.mjs';
@@ -31,6 +32,10 @@ try {
   const engine = await provideEngine(run);
   await provideBaseImages(run, engine);
   await buildImages(run, engine, 'test');
+  const previous = previousCommit();
+  if (previous === undefined)
+    progress.print('No upgrade is tested: the previous commit needs another docker-compose.yml');
+  else await buildPreviousImages(run, engine, previous);
   const { checkDeployment } = await import('./check-deployment.mjs');
   await shutdown.exit(showSummary(await checkDeployment(run, engine)));
 } catch (error) {

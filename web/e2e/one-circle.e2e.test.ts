@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
+import { confirmAddress } from './support/circles';
 import { buildNewcomer, onboard, signUp } from './support/people';
 import { expect, test } from './support/test';
 
@@ -20,7 +21,9 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
   const groupName = `Trail Mix ${Date.now().toString(36)}`;
 
   await test.step('the owner signs up, onboards and creates a group', async () => {
-    await signUp(owner, buildNewcomer('Olga'));
+    const olga = buildNewcomer('Olga');
+    await signUp(owner, olga);
+    await confirmAddress({ page: owner, email: olga.email });
     await expectNoAxeViolations(owner);
     await onboard(owner, 'I plan slow hikes with good snacks.');
     await owner.getByRole('button', { name: 'Create Group' }).first().click();
@@ -45,7 +48,9 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
     await expectNoAxeViolations(guest);
     await guest.goto('/auth');
     await expectNoAxeViolations(guest);
-    await signUp(guest, buildNewcomer('Gus'));
+    const gus = buildNewcomer('Gus');
+    await signUp(guest, gus);
+    await confirmAddress({ page: guest, email: gus.email });
     await onboard(guest, 'New in town and fond of long walks.');
     await expectNoAxeViolations(guest);
   });

@@ -8,7 +8,7 @@ import { createCircle, snapshotOf, signIn } from '../circle.mjs';
 export async function backupIsRestored(project) {
   const folder = mkdtempSync(join(tmpdir(), 'circlet-backup-'));
   try {
-    const circle = await createCircle(project.url);
+    const circle = await createCircle(project);
     const before = await snapshotOf(circle);
     await project.run('deploy/backup.sh', folder);
     // Deletes everything, including the volumes.
@@ -17,7 +17,7 @@ export async function backupIsRestored(project) {
     await project.ready();
     assert.equal(await snapshotOf(await signIn(project.url, circle)), before);
     // The restored stack works: events reach the other services.
-    await createCircle(project.url);
+    await createCircle(project);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -16,8 +16,8 @@ const requestsAfterChange = 100;
  * @param {import('../project.mjs').Project} project
  * @param {() => Promise<void>} change
  */
-async function underLoad(project, change) {
-  const circle = await createCircle(project.url);
+export async function underLoad(project, change) {
+  const circle = await createCircle(project);
   const stop = startLoad(circle);
   await change().catch(async (error) => {
     await stop();
@@ -88,7 +88,7 @@ async function servedByEach(project, service, count) {
 
 /** @param {import('../project.mjs').Project} project */
 export async function restartKeepsTheData(project) {
-  const circle = await createCircle(project.url);
+  const circle = await createCircle(project);
   const before = await snapshotOf(circle);
   await project.compose('stop');
   for (const name of serviceNames) {

@@ -26,7 +26,7 @@ export async function signUpAndOnboard(page: Page, name: string): Promise<Person
 }
 
 /** Confirms a user's email address with the link in the welcome, so that they get emails about topics. */
-export async function confirmAddress({ page, email }: Person): Promise<void> {
+export async function confirmAddress({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
   const token = new URL(await confirmationLink(email)).searchParams.get('token');
   await requestApi(page, 'POST', '/api/auth/confirm-email', { token });
 }

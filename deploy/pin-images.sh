@@ -5,7 +5,8 @@
 #   deploy/pin-images.sh
 #
 # Asks the registry which digest each tag has now, so run it again to update. Compose and deploy/build.sh
-# then use tag and digest. To get back to tags alone, delete the lines that end in _IMAGE=…@sha256:….
+# then use tag and digest. An image that a line of the file names without a digest takes the place of the
+# default. To get back to tags alone, delete the lines with a digest.
 # DOCKER names the client (docker).
 set -eu
 file=$(realpath -m "${1:-$(dirname "$0")/../.env}")
@@ -19,14 +20,16 @@ images() {
   sed -n 's/^ARG \(NODE_IMAGE\)=/\1 /p' deploy/Dockerfile
 }
 
+touch "$file"
 pins=$(images | sort -u | while read -r name image; do
+  own=$(sed -n "s/^$name=\([^@]*\)$/\1/p" "$file" | tail -n 1)
+  image=${own:-$image}
   $docker pull --quiet "$image" >/dev/null
   digest=$($docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$image" | sed -n 's/.*@\(sha256:[0-9a-f]\{64\}\)$/\1/p' | head -n 1)
   [ -n "$digest" ] || { echo "$image has no digest, so it did not come from a registry" >&2; exit 1; }
   echo "$name=$image@$digest"
 done)
 
-touch "$file"
 # Only complete: if a registry does not answer, the file stays as it is.
 kept=$(grep -v '^[A-Z]*_IMAGE=.*@sha256:' "$file" || true)
 printf '%s\n' "$kept" "$pins" | sed '/^$/d' >"$file.new"

@@ -18,6 +18,7 @@ const cover =
  */
 async function emailedToken(mailUrl, address) {
   for (const deadline = performance.now() + 30_000; performance.now() < deadline; await delay(200)) {
+    /** @type {any} */
     const emails = await (await fetch(`${mailUrl}/email`)).json();
     const email = emails.find((/** @type {any} */ { to }) =>
       to.some((/** @type {any} */ each) => each.address === address),

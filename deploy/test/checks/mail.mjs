@@ -38,6 +38,7 @@ const states = async (project) =>
 async function received(project, address) {
   /** @type {Map<string, number>} */
   const counts = new Map();
+  /** @type {any} */
   const all = await (await fetch(`${project.mailUrl}/email`)).json();
   for (const { to, headers } of all) {
     if (!to.some((/** @type {{ address: string }} */ each) => each.address === address)) continue;

@@ -24,6 +24,19 @@ describe('docker-compose.yml', () => {
     expect(knowing.sort()).toEqual(['databases', ...withDatabase.map((name) => `${name}-migration`)].sort());
   });
 
+  it('gives the mail server only to the mailer, and starts nothing without one', () => {
+    const knowing = [...containers].filter(([, text]) => text.includes('SMTP_URL')).map(([name]) => name);
+    expect(knowing).toEqual(['mailer']);
+    expect(containers.get('mailer')).toContain('${SMTP_URL:?');
+    expect(containers.get('maildev')).toContain('profiles: [maildev]');
+  });
+
+  it('can pin the image of every server', () => {
+    const images = [...services.matchAll(/^ {4}image: (.*)$/gm)].map(([, image]) => image!);
+    for (const image of images)
+      expect(image).toMatch(/^(\$\{[A-Z]+_IMAGE:-[^}]+\}|circlet\/\w+:\$\{[A-Z]+_TAG:-latest\})$/);
+  });
+
   it.each(withDatabase)('starts %s only after its migration', (name) => {
     expect(containers.get(name)).toContain(
       `${name}-migration: { condition: service_completed_successfully }`,
@@ -77,8 +90,17 @@ describe('haproxy.cfg', () => {
     // `option forwardfor` adds the header when the request leaves, after all request rules.
     expect(read('deploy/edge/haproxy.cfg')).toMatch(/^defaults\n(?: .*\n)* {2}option forwardfor$/m);
     expect(edge).toMatch(/^ {2}http-request del-header X-Forwarded-For$/m);
-    // It must come first and without a condition, because an earlier rule could end the rules.
-    expect(/http-request.*/.exec(edge)?.[0]).toBe('http-request del-header X-Forwarded-For');
+    // It must be without a condition, and before all rules that could end the rules.
+    expect(edge.match(/http-request.*/g)?.slice(0, 2)).toEqual([
+      'http-request set-src req.hdr_ip(X-Forwarded-For,-1) if { dst_port 8081 }',
+      'http-request del-header X-Forwarded-For',
+    ]);
+  });
+
+  it('believes a proxy only at a port that docker-compose.yml does not publish', () => {
+    expect(edge.match(/bind .*/g)).toEqual(['bind :8080', 'bind :8081']);
+    expect(containers.get('edge')).toContain("ports: ['${PORT:-3000}:8080']");
+    expect(services).not.toContain('8081');
   });
 
   it('forwards a request once its small body has arrived, with the timeout of the headers', () => {
@@ -88,7 +110,18 @@ describe('haproxy.cfg', () => {
 
   it('limits the open connections per address', () => {
     expect(edge).toMatch(
-      /^ {2}tcp-request connection track-sc0 src table addresses\n.* reject if \{ sc0_conn_cur gt 200 \}$/m,
+      /^ {2}tcp-request connection track-sc0 src table addresses if !\{ dst_port 8081 \}\n.* reject if \{ sc0_conn_cur gt 200 \}$/m,
+    );
+    expect(edge).toMatch(
+      /^ {2}http-request track-sc1 src table addresses if \{ dst_port 8081 \}\n.* deny_status 429 if \{ sc1_conn_cur gt 200 \}$/m,
+    );
+  });
+
+  it('logs no path, query, address or agent', () => {
+    const [format = ''] = /^ {2}log-format .*$/m.exec(edge) ?? [];
+    expect(format).toContain('{+json}o');
+    expect(format).not.toMatch(
+      /%(\([^)]*\))?(\[(path|url|query|src|base|req\.)|HP|HU|HQ|r\b|ci|cp|hr|f?s?i\b)/,
     );
   });
 });

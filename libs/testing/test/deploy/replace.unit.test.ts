@@ -107,9 +107,12 @@ describe('deploy/replace.sh', () => {
     expect(readFileSync(join(folder, 'log'), 'utf8')).not.toMatch(/scale|stop/);
   });
 
-  it('runs no migration for the gateway, which has no database', async () => {
-    expect((await replace('gateway', [1, 2])).join()).not.toContain('migration');
-  });
+  it.each(['gateway', 'mailer'])(
+    'runs no migration for %s, which has no database of its own',
+    async (name) => {
+      expect((await replace(name, [1, 2])).join()).not.toContain('migration');
+    },
+  );
 
   it('reports that no new container has started, and keeps the old one', async () => {
     writeFileSync(join(folder, 'stuck'), '');

@@ -93,6 +93,7 @@ export default tseslint.config(
     files: [
       'services/*/src/main.ts',
       'services/*/src/seed.ts',
+      'services/identity/src/mailer/main.ts',
       'services/*/test/**',
       '**/*.test.ts',
       'libs/events/src/operator/main.ts',

@@ -12,6 +12,8 @@ import { root } from './lib/root.mjs';
 import { serviceNames } from './services/services.mjs';
 
 const file = join(root, 'docs', 'operations.md');
+/** The mailer is a program of identity with settings of its own. */
+const programs = [...serviceNames, 'mailer'];
 const between = /(<!-- settings -->\n)[\s\S]*(<!-- end of settings -->)/;
 
 // The defaults of some settings depend on where the service runs.
@@ -47,9 +49,12 @@ function unmentionedVariables(page) {
  * @typedef {{ name: string, meaning: string, fallback: string, readBy: string[] }} Setting
  */
 
-/** @param {string} service @returns {z.ZodType} */
-function schemaOf(service) {
-  return createRequire(import.meta.url)(join(root, 'services', service, 'dist', 'config.js')).settings;
+/** @param {string} program @returns {z.ZodType} */
+function schemaOf(program) {
+  const load = createRequire(import.meta.url);
+  return program === 'mailer'
+    ? load(join(root, 'services/identity/dist/mailer/mailer-settings.js')).mailerSettings
+    : load(join(root, 'services', program, 'dist', 'config.js')).settings;
 }
 
 /** Shows a folder relative to the checkout, which is elsewhere on every machine. @param {unknown} value */
@@ -78,7 +83,7 @@ function settingsOf(service) {
 function settingsTable() {
   /** @type {Map<string, Setting>} */
   const rows = new Map();
-  for (const setting of serviceNames.flatMap(settingsOf)) {
+  for (const setting of programs.flatMap(settingsOf)) {
     const key = [setting.name, setting.meaning, setting.fallback].join('\0');
     rows.get(key)?.readBy.push(...setting.readBy);
     if (!rows.has(key)) rows.set(key, setting);
@@ -88,7 +93,7 @@ function settingsTable() {
     '| Variable | Meaning | Default | Read by |',
     '| --- | --- | --- | --- |',
     ...sorted.map(({ name, meaning, fallback, readBy }) => {
-      const who = readBy.length === serviceNames.length ? 'all' : readBy.join(', ');
+      const who = readBy.length === programs.length ? 'all' : readBy.join(', ');
       return `| \`${name}\` | ${meaning} | ${fallback} | ${who} |`;
     }),
   ].join('\n');

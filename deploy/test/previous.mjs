@@ -38,7 +38,8 @@ export async function buildPreviousImages({ progress, folder }, { docker, env },
   const checkout = folder.file('previous');
   mkdirSync(checkout, { recursive: true });
   const archive = join(checkout, 'commit.tar');
-  execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
+  // With the modes of a checkout, so that files that have not changed are found in the builder's cache.
+  execFileSync('git', ['-c', 'tar.umask=0022', 'archive', '--output', archive, commit], { cwd: root });
   execFileSync('tar', ['-xf', archive, '-C', checkout]);
   await progress.step(`Building the images of ${commit}`, () =>
     runCommand({

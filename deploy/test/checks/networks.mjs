@@ -5,15 +5,37 @@ import { serviceNames } from '../../../tools/services/services.mjs';
 /** Containers that reach, or are reached from, the world outside. */
 const outside = ['edge', 'identity', 'mailer', 'maildev'];
 
+/** Connects to an address outside of the container's networks; prints whether that succeeds within two seconds. */
+const probe = (/** @type {string} */ address) => `
+const socket = require('node:net').connect(1025, '${address}');
+const end = (outcome) => { console.log(outcome); process.exit(); };
+socket.on('connect', () => end('connected')).on('error', () => end('refused')).setTimeout(2000, () => end('silent'));`;
+
 /** @param {import('../project.mjs').Project} project */
 export async function onlySomeReachTheInternet(project) {
+  /** @type {Map<string, string>} */
+  const addresses = new Map();
   for (const { Id, Config, State } of await project.containers()) {
     if (State.Status !== 'running') continue;
     const name = Config.Labels['com.docker.compose.service'] ?? '';
-    const pid = (await project.docker('inspect', '--format', '{{.State.Pid}}', Id)).trim();
-    // A route to 0.0.0.0 is the way to everything that is in no network of the container.
-    const hasRoute = /^\S+\t00000000\t/m.test(readFileSync(`/proc/${pid}/net/route`, 'utf8'));
-    assert.equal(hasRoute, outside.includes(name), `${name} ${hasRoute ? 'has' : 'has no'} way out`);
+    const networks = JSON.parse(
+      await project.docker('inspect', '--format', '{{json .NetworkSettings.Networks}}', Id),
+    );
+    const format = ['--format', '{{.Internal}}'];
+    const isInternal = await project.docker('network', 'inspect', ...format, ...Object.keys(networks));
+    const hasWayOut = isInternal.includes('false');
+    assert.equal(hasWayOut, outside.includes(name), `${name} ${hasWayOut ? 'has a' : 'has no'} way out`);
+    addresses.set(name, Object.values(networks)[0].IPAddress);
+  }
+  const inbox = addresses.get('maildev') ?? '';
+  for (const [name, outcome] of Object.entries({
+    identity: 'connected',
+    gateway: 'silent',
+    chat: 'silent',
+  })) {
+    const [container] = await project.containers(name);
+    const answer = await project.docker('exec', container?.Id ?? '', 'node', '--eval', probe(inbox));
+    assert.equal(answer.trim(), outcome, `${name} connects to another network`);
   }
 }
 

@@ -65,6 +65,18 @@ export function allChecks(folder, workers) {
     plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
     {
       ...plain(
+        'chart',
+        'Helm chart',
+        process.execPath,
+        '--test',
+        ...nodeReporters(report('chart')),
+        'tools/chart/chart.test.mjs',
+      ),
+      count: (succeeded) => countNodeTests(report('chart'), succeeded),
+    },
+    plain('docs-chart', 'Values of the Helm chart', process.execPath, 'tools/chart-values.mjs', '--check'),
+    {
+      ...plain(
         'audit',
         'Known vulnerabilities in dependencies',
         process.execPath,

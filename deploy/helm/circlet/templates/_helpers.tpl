@@ -23,16 +23,16 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{- end -}}
 
-{{/* The image of a component: the operator's program is in every image, and runs from that of identity. */}}
+{{/* The image with a name. */}}
 {{- define "circlet.image" -}}
 {{- $image := .root.Values.image -}}
-{{- $name := ternary "identity" .name (eq .name "operator") -}}
-{{ printf "%s/%s:%s" $image.repository $name ($image.tag | default .root.Chart.AppVersion) }}
+{{ printf "%s/%s:%s" $image.repository .name ($image.tag | default .root.Chart.AppVersion) }}
 {{- end -}}
 
 {{/*
 What each component is: its settings from the chart, the settings with passwords that it reads from its Secret (the
-optional ones end with `?`), and the servers that it connects to.
+optional ones end with `?`), and the servers that it connects to. One that runs another program of a service names
+its `image` and `command`, and is `single` if there must never be two.
 */}}
 {{- define "circlet.components" -}}
 gateway:
@@ -64,6 +64,10 @@ moderation:
   secrets: [DATABASE_URL_MODERATION, REDIS_URL, NATS_URL]
   servers: [postgres, redis, nats]
 operator:
+  # Its program is in every image.
+  image: identity
+  command: [node, --enable-source-maps, /app/libs/events/dist/operator/main.js]
+  single: true
   secrets: [NATS_URL]
   servers: [nats]
 {{- end -}}
@@ -136,4 +140,19 @@ affinity:
 volumes:
   - name: tmp
     emptyDir: { sizeLimit: 256Mi }
+{{- end -}}
+
+{{- define "circlet.podAnnotations" -}}
+{{- if not .given.secretName }}
+# Restarts the pods when the values of the Secret change.
+checksum/secret: {{ .given.secret | toJson | sha256sum }}
+{{- end }}
+{{- if and .root.Values.metrics.enabled .root.Values.metrics.annotations }}
+prometheus.io/scrape: 'true'
+prometheus.io/port: {{ .root.Values.metrics.port | quote }}
+prometheus.io/path: /metrics
+{{- end }}
+{{- with .root.Values.pods.annotations }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}

@@ -41,3 +41,4 @@ export * from './rpc/server/rpc-exception.filter';
 export * from './rpc/server/rpc-reply';
 export * from './rpc/server/rpc-server';
 export * from './times/local-time';
+export * from './version';

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpStatus, Res, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 
+import { version } from '../version';
 import { HealthChecks } from './health-checks';
 
 /** The part of Fastify's reply that is used here. */
@@ -17,10 +18,10 @@ export class HealthController {
     private readonly checks: HealthChecks,
   ) {}
 
-  /** Answers while the process runs. Restart the process when this fails. */
+  /** Answers while the process runs, with its version. Restart the process when this fails. */
   @Get('live')
-  live(): { status: 'ok' } {
-    return { status: 'ok' };
+  live(): { status: 'ok'; version: string } {
+    return { status: 'ok', version };
   }
 
   /**

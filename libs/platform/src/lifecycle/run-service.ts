@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { healthCheck, HealthChecks } from '../health/health-checks';
 import { RpcExceptionFilter } from '../rpc/server/rpc-exception.filter';
 import { RpcServer } from '../rpc/server/rpc-server';
+import { version } from '../version';
 import { exitOnSignals } from './exit-on-signals';
 
 /** A root module, either plain or built from settings. */
@@ -41,7 +42,7 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   // Until the broker has all subscriptions, it refuses calls.
   await server.ping();
   await app.listen(options.healthPort, options.host);
-  app.get(Logger).log(`${options.name} is ready`);
+  app.get(Logger).log(`${options.name} ${version} is ready`);
   return app;
 }
 

@@ -6,6 +6,7 @@ import {
   eventSubject,
   serverFrameSchema,
 } from '@circlet/contracts';
+import { version } from '@circlet/platform';
 
 import { type JsonSchema, JsonSchemas } from './json-schemas';
 
@@ -68,7 +69,7 @@ export function asyncApiDocument(publicUrl: URL): object {
     asyncapi: '3.0.0',
     info: {
       title: 'Circlet events and frames',
-      version: '1.0.0',
+      version,
       description: 'Generated from the schemas that validate them.',
     },
     defaultContentType: 'application/json',

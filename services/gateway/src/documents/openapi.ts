@@ -1,4 +1,5 @@
 import { type Call, callCatalog, errorBodySchema } from '@circlet/contracts';
+import { version } from '@circlet/platform';
 
 import { exampleOf } from './examples';
 import { type JsonSchema, JsonSchemas } from './json-schemas';
@@ -159,7 +160,7 @@ export function openApiDocument(sessionCookie: string, publicUrl: URL): object {
   schemas.output(errorBodySchema);
   return {
     openapi: '3.1.0',
-    info: { title: 'Circlet', version: '1.0.0', description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Circlet', version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl.origin, description: 'This Circlet' }],
     tags: [...new Set(callCatalog.map((call) => call.tag))].map((name) => ({
       name,

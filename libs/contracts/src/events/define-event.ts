@@ -31,6 +31,8 @@ export const envelopeSchema = z.object({
   occurredAt: z.iso.datetime(),
   /** The request that caused the event; null for jobs. */
   requestId: z.string().nullable(),
+  /** W3C `traceparent` of the work that caused the event; missing unless the installation collects traces. */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;

@@ -1,5 +1,5 @@
 import { type Envelope, eventSubject } from '@circlet/contracts';
-import { isDatabaseUnavailable } from '@circlet/platform';
+import { inSpan, isDatabaseUnavailable } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JsMsg } from 'nats';
 
@@ -103,7 +103,10 @@ export class Delivery {
     );
     const begin = performance.now();
     try {
-      await inbox.handleAllOnce(assignments);
+      const links = batch.map(({ incoming }) => incoming.traceparent);
+      await inSpan('handle together', { kind: 'consumer', parent: null, links }, () =>
+        inbox.handleAllOnce(assignments),
+      );
     } catch (error) {
       this.logger.warn(
         { err: error, events: batch.length },
@@ -154,7 +157,7 @@ export class Delivery {
       const cause = new Error('The payload is not an envelope');
       return this.deadLetters.park(incoming, this.options.service, 'unreadable', cause);
     }
-    const failure = await this.deliver(envelope, handlers, incoming.attempts + 1);
+    const failure = await this.deliver({ ...incoming, envelope }, handlers);
     // One copy is enough when several handlers failed: an attempt runs every handler that has not
     // handled the event.
     if (failure === undefined) message.ack();
@@ -170,20 +173,21 @@ export class Delivery {
    * succeeded do not run again.
    */
   private async deliver(
-    envelope: Envelope,
+    { envelope, traceparent, attempts }: Arrival['incoming'],
     handlers: readonly EventHandler[],
-    attempt: number,
   ): Promise<{ handler: EventHandler; error: unknown } | undefined> {
     let failure: { handler: EventHandler; error: unknown } | undefined;
     for (const handler of handlers) {
       const begin = performance.now();
       try {
-        await this.inbox.handleOnce(handler, envelope);
-        eventsByHandler.add({ handler: handler.name, outcome: 'handled' });
+        const attributes = { 'messaging.message.id': envelope.id, 'circlet.attempt': attempts + 1 };
+        await inSpan(`handle ${handler.name}`, { kind: 'consumer', parent: traceparent, attributes }, () =>
+          this.inbox.handleOnce(handler, envelope),
+        );
       } catch (error) {
         eventsByHandler.add({ handler: handler.name, outcome: 'failed' });
         this.logger.warn(
-          { err: error, handler: handler.name, eventId: envelope.id, attempt },
+          { err: error, handler: handler.name, eventId: envelope.id, attempt: attempts + 1 },
           'Handler failed',
         );
         failure ??= { handler, error };

@@ -23,6 +23,8 @@ export interface IncomingEvent {
   readonly isRetry: boolean;
   /** Identifies one publication. All its copies share it; a replay of the same event has a different one. */
   readonly origin: string;
+  /** W3C `traceparent` of the publication, or of the work that recorded the event. */
+  readonly traceparent: string | undefined;
 }
 
 const envelopeOf = (message: JsMsg): Envelope | undefined => {
@@ -44,21 +46,29 @@ const messageId = (message: JsMsg): string =>
   headerOf(message, 'Nats-Msg-Id') ?? `${message.info.stream}/${message.info.streamSequence}`;
 
 /** Reads a message from the event stream. */
-export const fromPublisher = (message: JsMsg): IncomingEvent => ({
-  message,
-  subject: message.subject,
-  envelope: envelopeOf(message),
-  attempts: 0,
-  isRetry: false,
-  origin: messageId(message),
-});
+export function fromPublisher(message: JsMsg): IncomingEvent {
+  const envelope = envelopeOf(message);
+  return {
+    message,
+    subject: message.subject,
+    envelope,
+    attempts: 0,
+    isRetry: false,
+    origin: messageId(message),
+    traceparent: headerOf(message, 'traceparent') ?? envelope?.traceparent,
+  };
+}
 
 /** Reads a message from the retry stream. */
-export const fromRetries = (message: JsMsg): IncomingEvent => ({
-  message,
-  subject: headerOf(message, retryHeaders.subject) ?? '',
-  envelope: envelopeOf(message),
-  attempts: Number(headerOf(message, retryHeaders.attempts) ?? 0),
-  isRetry: true,
-  origin: headerOf(message, retryHeaders.origin) ?? messageId(message),
-});
+export function fromRetries(message: JsMsg): IncomingEvent {
+  const envelope = envelopeOf(message);
+  return {
+    message,
+    subject: headerOf(message, retryHeaders.subject) ?? '',
+    envelope,
+    attempts: Number(headerOf(message, retryHeaders.attempts) ?? 0),
+    isRetry: true,
+    origin: headerOf(message, retryHeaders.origin) ?? messageId(message),
+    traceparent: envelope?.traceparent,
+  };
+}

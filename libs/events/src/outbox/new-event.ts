@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { type Envelope, type EventDefinition, eventSubject } from '@circlet/contracts';
-import { currentRequestId } from '@circlet/platform';
+import { currentRequestId, currentTraceparent } from '@circlet/platform';
 import type { z } from 'zod';
 
 /** An event that is ready to be recorded. */
@@ -11,9 +11,9 @@ export interface NewEvent {
 }
 
 /** Wraps data in an envelope without validating it. */
-export const buildEvent = (definition: EventDefinition, aggregateId: number, data: unknown): NewEvent => ({
-  subject: eventSubject(definition),
-  envelope: {
+export function buildEvent(definition: EventDefinition, aggregateId: number, data: unknown): NewEvent {
+  const traceparent = currentTraceparent();
+  const envelope = {
     id: randomUUID(),
     type: definition.type,
     version: definition.version,
@@ -21,9 +21,11 @@ export const buildEvent = (definition: EventDefinition, aggregateId: number, dat
     aggregateId,
     occurredAt: new Date().toISOString(),
     requestId: currentRequestId() ?? null,
+    ...(traceparent === undefined ? {} : { traceparent }),
     data,
-  },
-});
+  };
+  return { subject: eventSubject(definition), envelope };
+}
 
 /**
  * Creates an event from validated data.

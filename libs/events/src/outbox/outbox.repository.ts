@@ -13,6 +13,8 @@ export interface UnpublishedEvent {
   /** Aggregate and its id. Events with the same key are published in sequence. */
   readonly orderKey: string;
   readonly envelope: string;
+  /** Of the work that recorded the event; null without one. */
+  readonly traceparent: string | null;
 }
 
 /** An event that the broker has acknowledged, with its sequences in the outbox and in the stream. */
@@ -23,7 +25,7 @@ export interface PublishedEvent {
 
 const columns = sql`
   sequence, event_id AS "eventId", subject, aggregate || ':' || aggregate_id AS "orderKey",
-  envelope::text AS envelope`;
+  envelope::text AS envelope, envelope->>'traceparent' AS traceparent`;
 
 const selectUnpublished = prepared(
   'unpublished',

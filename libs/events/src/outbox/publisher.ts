@@ -1,5 +1,6 @@
+import { currentTraceparent, inSpan } from '@circlet/platform';
 import { Injectable, Logger } from '@nestjs/common';
-import type { JetStreamClient } from 'nats';
+import { headers, type JetStreamClient, type MsgHdrs } from 'nats';
 
 import { OutboxRepository, type PublishedEvent, type UnpublishedEvent } from './outbox.repository';
 import type { Broker } from './relay-broker';
@@ -67,14 +68,35 @@ export class Publisher {
    */
   private async publishOne(stream: JetStreamClient, event: UnpublishedEvent): Promise<number | undefined> {
     try {
-      const { seq } = await stream.publish(event.subject, event.envelope, {
-        msgID: event.eventId,
-        timeout: 3_000,
-      });
-      return seq;
+      return await inSpan(
+        `publish ${event.subject}`,
+        {
+          kind: 'producer',
+          parent: event.traceparent,
+          attributes: { 'messaging.message.id': event.eventId },
+        },
+        async () => {
+          const messageHeaders = traceHeaders();
+          const { seq } = await stream.publish(event.subject, event.envelope, {
+            msgID: event.eventId,
+            timeout: 3_000,
+            ...(messageHeaders && { headers: messageHeaders }),
+          });
+          return seq;
+        },
+      );
     } catch (error) {
       this.logger.warn({ err: error, eventId: event.eventId }, 'The broker did not acknowledge the event');
       return undefined;
     }
   }
+}
+
+/** Returns headers with which the handlers' spans become children of the publication; undefined without a trace. */
+function traceHeaders(): MsgHdrs | undefined {
+  const traceparent = currentTraceparent();
+  if (traceparent === undefined) return undefined;
+  const messageHeaders = headers();
+  messageHeaders.set('traceparent', traceparent);
+  return messageHeaders;
 }

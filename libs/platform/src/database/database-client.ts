@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 import { hasDeadlinePassed } from '../logging/request-context';
+import { inStatementSpan } from '../tracing/statement-span';
 import { type CommitWatch, commitWatchesOf, tablesWrittenByStatement } from './commit-watch';
 import { DEADLINE_PASSED } from './database-unavailable.rules';
 
@@ -18,7 +19,7 @@ const releasingStatement = /^\s*ROLLBACK/i;
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text);
 
-const isNamed = (query: unknown): boolean => (query as { name?: unknown } | null)?.name !== undefined;
+const nameOf = (query: unknown): string | undefined => (query as { name?: string } | null)?.name;
 
 const deadlinePassed = (): Error =>
   Object.assign(new Error('The deadline of the call has passed'), { code: DEADLINE_PASSED });
@@ -64,7 +65,9 @@ export class DatabaseClient extends Client {
       if (!hasCallback && hasDeadlinePassed() && !releasingStatement.test(textOf(asked[0])))
         return Promise.reject(deadlinePassed());
       const askedAt = performance.now();
-      const answer = query(...asked);
+      const answer = hasCallback
+        ? query(...asked)
+        : inStatementSpan(nameOf(asked[0]), textOf(asked[0]), () => query(...asked) as Promise<unknown>);
       if (answer instanceof Promise)
         answer.then(
           (result: unknown) => {
@@ -83,7 +86,8 @@ export class DatabaseClient extends Client {
 
   /** Collects the tables that a statement has written to, and reports them once they are committed. */
   private reportCommit(query: unknown, result: unknown): void {
-    for (const table of tablesWrittenByStatement(textOf(query), isNamed(query))) this.written.add(table);
+    for (const table of tablesWrittenByStatement(textOf(query), nameOf(query) !== undefined))
+      this.written.add(table);
     if (this.written.size === 0 || this.getTransactionStatus() !== 'I') return;
     const written = [...this.written];
     this.written.clear();

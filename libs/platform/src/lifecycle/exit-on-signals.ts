@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type INestApplication, Logger } from '@nestjs/common';
 
 import { HealthChecks } from '../health/health-checks';
+import { stopTracing } from '../tracing/tracing';
 
 /** How long a shutdown usually can take before the process is forced to exit. Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 9_500;
@@ -26,6 +27,7 @@ export function exitOnSignals(app: INestApplication, delay = 0, timeoutMs = SHUT
     const close = async (): Promise<void> => {
       await setTimeout(delay);
       await app.close();
+      await stopTracing();
     };
     close().then(
       () => process.exit(0),

@@ -3,7 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
 
 import { describeError } from './describe-error';
-import { currentRequestId } from './request-context';
+import { currentRequestId, currentSpan } from './request-context';
 
 /** Secrets never reach a log line, wherever they occur in the logged object. */
 const redacted = [
@@ -28,7 +28,11 @@ export const lines = (service: string, level: string): LoggerOptions => ({
   formatters: { level: (label) => ({ level: label }) },
   mixin: () => {
     const requestId = currentRequestId();
-    return requestId === undefined ? {} : { requestId };
+    const span = currentSpan()?.spanContext();
+    return {
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(span && { trace_id: span.traceId, span_id: span.spanId }),
+    };
   },
 });
 

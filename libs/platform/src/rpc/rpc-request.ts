@@ -39,6 +39,8 @@ export const REQUEST_MS = 4_500;
 /** Names of the headers on requests and replies. */
 export const rpcHeaders = {
   requestId: 'Request-Id',
+  /** W3C `traceparent` of the caller's span. */
+  traceparent: 'traceparent',
   /** Milliseconds until the caller gives up, from the time it sends the call. */
   timeLeft: 'Time-Left',
   /** HTTP status of the reply. */

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { RETRY_AFTER_SECONDS } from './api-exception.filter';
+import { registerRequestTraces, spanOf } from './request-trace';
 
 /** Extra time for the regular error response to a missed deadline, which logs more detail. Milliseconds. */
 const GRACE_MS = 100;
@@ -29,7 +30,10 @@ const lookupTimes = new WeakMap<FastifyRequest, number>();
 export async function beforeBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const begin = performance.now();
   try {
-    return await runInContext({ requestId: request.id, deadline: new Deadline(REQUEST_MS) }, work);
+    return await runInContext(
+      { requestId: request.id, deadline: new Deadline(REQUEST_MS), ...spanOf(request) },
+      work,
+    );
   } finally {
     lookupTimes.set(request, performance.now() - begin);
   }
@@ -40,6 +44,7 @@ export async function beforeBody<T>(request: FastifyRequest, work: () => Promise
  * NATS calls. From here on, the request has one deadline that all its calls and waits share.
  */
 export function registerRequestContext(server: FastifyInstance): void {
+  registerRequestTraces(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -54,7 +59,7 @@ export function registerRequestContext(server: FastifyInstance): void {
       clearTimeout(timeout);
       deadline.meet();
     });
-    runInContext({ requestId: request.id, deadline }, done);
+    runInContext({ requestId: request.id, deadline, ...spanOf(request) }, done);
   });
 }
 

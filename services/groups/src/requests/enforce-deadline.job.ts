@@ -1,5 +1,6 @@
 import { applicationExpiredV1, applicationOverdueV1 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
+import { inJobSpan } from '@circlet/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
@@ -22,7 +23,11 @@ export class EnforceDeadlineJob extends WorkerHost {
     super();
   }
 
-  async process({ data }: Job<DeadlineJobData>): Promise<void> {
+  process(job: Job<DeadlineJobData>): Promise<void> {
+    return inJobSpan(job, () => this.run(job.data));
+  }
+
+  private async run(data: DeadlineJobData): Promise<void> {
     await this.transactions.run(async (work) => {
       const parties = await this.applications.findParties(data.applicationId, work.tx);
       if (parties === undefined) return;

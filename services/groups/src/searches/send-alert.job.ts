@@ -1,5 +1,6 @@
 import { limits, searchMatchedV1 } from '@circlet/contracts';
 import { newEvent, Transactions } from '@circlet/events';
+import { inJobSpan } from '@circlet/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
@@ -17,7 +18,11 @@ export class SendAlertJob extends WorkerHost {
     super();
   }
 
-  async process({ data }: Job<AlertJobData>): Promise<void> {
+  process(job: Job<AlertJobData>): Promise<void> {
+    return inJobSpan(job, () => this.run(job.data));
+  }
+
+  private async run(data: AlertJobData): Promise<void> {
     await this.transactions.run(async (work) => {
       const now = new Date();
       const search = await this.alerts.lockDue(work.tx, data.searchId, now);

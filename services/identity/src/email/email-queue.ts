@@ -12,7 +12,8 @@ export const EMAIL_QUEUE = jobQueues.email;
 
 /** Payloads of the queue's jobs, by name. */
 export interface EmailJobs {
-  readonly send: { readonly mailId: number };
+  /** `traceparent` is that of the cause, if it is traced. */
+  readonly send: { readonly mailId: number; readonly traceparent?: string };
   readonly 'summarise-unread': Record<string, never>;
 }
 
@@ -63,9 +64,9 @@ export class EmailQueue {
   /** Adds one job per email, no matter how often it is called. */
   async enqueue(emails: readonly QueuedEmail[]): Promise<void> {
     await this.queue.addBulk(
-      emails.map(({ id, kind }) => ({
+      emails.map(({ id, kind, traceparent }) => ({
         name: 'send',
-        data: { mailId: id } satisfies EmailJobs['send'],
+        data: { mailId: id, ...(traceparent !== null && { traceparent }) } satisfies EmailJobs['send'],
         opts: { ...sending, jobId: jobIdOf(id), priority: priorityOf(kind) },
       })),
     );

@@ -1,3 +1,4 @@
+import { inJobSpan } from '@circlet/platform';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
@@ -30,7 +31,11 @@ export class EmailProcessor extends WorkerHost {
     super();
   }
 
-  override async process(job: Job<unknown, unknown, keyof EmailJobs>): Promise<void> {
+  override process(job: Job<unknown, unknown, keyof EmailJobs>): Promise<void> {
+    return inJobSpan(job, () => this.run(job));
+  }
+
+  private async run(job: Job<unknown, unknown, keyof EmailJobs>): Promise<void> {
     switch (job.name) {
       case 'send': {
         const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);

@@ -1,3 +1,4 @@
+import { currentTraceparent } from '@circlet/platform';
 import {
   countOf,
   deleteInBatches,
@@ -28,6 +29,8 @@ const DOUBT = sql`interval '10 minutes'`;
 export interface QueuedEmail {
   readonly id: number;
   readonly kind: EmailKind;
+  /** W3C `traceparent` of the cause; null unless it is traced. */
+  readonly traceparent: string | null;
 }
 
 /** An email claimed for sending, with its recipient. */
@@ -75,8 +78,8 @@ export class EmailsRepository {
     const most = emails.map(({ kind }) => emailsPerSource(kind));
     return valuesOf(
       tx,
-      sql<{ id: number }>`INSERT INTO emails (event_id, kind, user_id, facts, not_after)
-       SELECT email.event_id, email.kind, u.id, email.facts, email.not_after
+      sql<{ id: number }>`INSERT INTO emails (event_id, kind, user_id, facts, not_after, traceparent)
+       SELECT email.event_id, email.kind, u.id, email.facts, email.not_after, ${currentTraceparent() ?? null}
        FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[],
                    ${expiries}::timestamptz[], ${counted}::jsonb[], ${most}::int[])
          AS email (event_id, kind, user_id, facts, not_after, source, most)
@@ -119,7 +122,7 @@ export class EmailsRepository {
       sql<QueuedEmail>`UPDATE emails SET enqueued_at = now() WHERE id IN (
          SELECT id FROM emails WHERE status = 'queued' AND ${condition}
          ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-       ) RETURNING id, kind`,
+       ) RETURNING id, kind, traceparent`,
     );
     return rows.sort((a, b) => a.id - b.id);
   }

@@ -1,3 +1,4 @@
+import { inJobSpan } from '@circlet/platform';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
@@ -19,7 +20,11 @@ export class PhotoFetchProcessor extends WorkerHost {
     super();
   }
 
-  override async process(job: Job<PhotoFetchJob>): Promise<void> {
+  override process(job: Job<PhotoFetchJob>): Promise<void> {
+    return inJobSpan(job, () => this.run(job));
+  }
+
+  private async run(job: Job<PhotoFetchJob>): Promise<void> {
     const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     await this.fetchPhoto.run(job.data.fetchId, isLastAttempt);
   }

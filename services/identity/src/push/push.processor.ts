@@ -1,3 +1,4 @@
+import { inJobSpan } from '@circlet/platform';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { type Job, UnrecoverableError } from 'bullmq';
@@ -32,7 +33,11 @@ export class PushProcessor extends WorkerHost {
     super();
   }
 
-  override async process(job: Job<unknown, unknown, keyof PushJobs>): Promise<void> {
+  override process(job: Job<unknown, unknown, keyof PushJobs>): Promise<void> {
+    return inJobSpan(job, () => this.run(job));
+  }
+
+  private async run(job: Job<unknown, unknown, keyof PushJobs>): Promise<void> {
     switch (job.name) {
       case 'send': {
         const isLastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);

@@ -18,6 +18,8 @@ export interface ReviewJobData {
    * deadline, the job is void.
    */
   readonly dueAt: string;
+  /** W3C `traceparent` of the request that filed the report; missing in jobs that the sweep adds. */
+  readonly traceparent?: string;
 }
 
 /** The fields of a report that its jobs are created from. */
@@ -43,10 +45,20 @@ const momentOf: Record<ReviewStep, (dueAt: Date) => Date> = {
  * Returns the job for one step of a report. The same step and deadline give the same job id, so the queue
  * adds it only once.
  * @param now - the time from which delays count
+ * @param traceparent - of the cause, if it is traced
  */
-export const reviewJob = (step: ReviewStep, report: Reviewable, now: Date): ReviewJob => ({
+export const reviewJob = (
+  step: ReviewStep,
+  report: Reviewable,
+  now: Date,
+  traceparent?: string,
+): ReviewJob => ({
   name: step,
-  data: { reportId: report.id, dueAt: report.due_at.toISOString() },
+  data: {
+    reportId: report.id,
+    dueAt: report.due_at.toISOString(),
+    ...(traceparent === undefined ? {} : { traceparent }),
+  },
   opts: {
     jobId: `${step}-${report.id}-${report.due_at.getTime()}`,
     delay: Math.max(0, momentOf[step](report.due_at).getTime() - now.getTime()),

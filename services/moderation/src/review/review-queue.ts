@@ -1,5 +1,5 @@
 import type { Work } from '@circlet/events';
-import { Metrics, sampleQueue } from '@circlet/platform';
+import { currentTraceparent } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -33,7 +33,8 @@ export class ReviewQueue {
     work.afterCommit(() => {
       const now = new Date();
       const steps = ['triage', 'remind', 'escalate'] as const;
-      this.add(steps.map((step) => reviewJob(step, report, now))).catch((error: unknown) => {
+      const traceparent = currentTraceparent();
+      this.add(steps.map((step) => reviewJob(step, report, now, traceparent))).catch((error: unknown) => {
         this.logger.warn(
           { err: error, reportId: report.id },
           'Failed to enqueue the review; the sweep will retry',

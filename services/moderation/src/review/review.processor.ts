@@ -1,3 +1,4 @@
+import { inJobSpan } from '@circlet/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
@@ -12,6 +13,6 @@ export class ReviewProcessor extends WorkerHost {
   }
 
   process(job: Job<ReviewJobData, void, ReviewStep>): Promise<void> {
-    return this.steps.run(job.name, job.data);
+    return inJobSpan(job, () => this.steps.run(job.name, job.data));
   }
 }

@@ -17,7 +17,7 @@ import { currentRequestId, timeLeft } from '../../logging/request-context';
 import { ConnectionWatch } from '../../nats/connection-watch';
 import { isNatsUnavailable } from '../../nats/nats-unavailable.rules';
 import { NATS } from '../../nats/nats.module';
-import { callOf, madeCalls, outcomeOf } from '../call-metrics';
+import { currentTraceparent, inSpan } from '../../tracing/tracing';
 import { replicaSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders, type RpcRequest } from '../rpc-request';
 import { Replicas } from './replicas';
@@ -42,6 +42,11 @@ export interface RawReply {
 
 const isRead = (exchange: Exchange): boolean => 'method' in exchange && exchange.method === 'GET';
 
+const rpcAttributes = ({ service, name }: Exchange): Record<string, string> => ({
+  'rpc.system.name': 'nats',
+  'rpc.method': `${service}/${name}`,
+});
+
 const hasCode = (error: unknown, code: string): boolean => error instanceof NatsError && error.code === code;
 
 /** Calls services by their contracts. A bare NATS request is 1.3 times as fast as Nest's ClientProxy. */
@@ -64,9 +69,11 @@ export class RpcClient {
     const begin = performance.now();
     let outcome: ReturnType<typeof outcomeOf> = 'failed';
     try {
-      const reply = await this.sendWithRetry(exchange, payload, deadline);
-      outcome = outcomeOf(reply.errorStatus);
-      return reply;
+      return await inSpan(
+        `call ${exchange.name}`,
+        { kind: 'client', attributes: rpcAttributes(exchange) },
+        () => this.sendWithRetry(exchange, payload, deadline),
+      );
     } catch (error) {
       if (isNatsUnavailable(error)) throw new DomainError('SERVICE_UNAVAILABLE');
       throw error;
@@ -116,6 +123,8 @@ export class RpcClient {
     const messageHeaders = headers();
     messageHeaders.set(rpcHeaders.requestId, currentRequestId() ?? 'none');
     messageHeaders.set(rpcHeaders.timeLeft, String(timeout));
+    const traceparent = currentTraceparent();
+    if (traceparent !== undefined) messageHeaders.set(rpcHeaders.traceparent, traceparent);
     return rawReply(await this.sendToReplica(exchange, payload, { headers: messageHeaders, timeout }, watch));
   }
 

@@ -4,6 +4,7 @@ import { type Observable, throwError } from 'rxjs';
 
 import { DomainError } from '../../errors/domain-error';
 import { isUnavailable } from '../../errors/unavailable.rules';
+import { markFailed } from '../../tracing/tracing';
 
 /**
  * Returns refusals unchanged, answers 503 when a server that the call needs is busy or unavailable, and logs
@@ -19,6 +20,7 @@ export class RpcExceptionFilter extends BaseExceptionFilter {
       return undefined;
     }
     if (error instanceof DomainError) return throwError(() => error);
+    markFailed(error);
     const subject: unknown = host.getArgByIndex<{ getSubject?: () => string } | undefined>(1)?.getSubject?.();
     if (isUnavailable(error)) {
       this.logger.warn(

@@ -7,7 +7,7 @@ import { DomainError } from '../../errors/domain-error';
 import { Deadline } from '../../logging/deadline';
 import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
-import { answeredCalls, callOf, outcomeOf } from '../call-metrics';
+import { inSpan } from '../../tracing/tracing';
 import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
 import { PendingCalls } from './pending-calls';
@@ -98,7 +98,13 @@ export class RpcServer extends ServerNats {
     recordAnswer(channel, message);
     this.calls.begin();
     try {
-      return await runInContext({ requestId, deadline }, () => super.handleMessage(channel, message));
+      return await runInContext({ requestId, deadline }, () =>
+        inSpan(
+          `answer ${channel}`,
+          { kind: 'server', parent: message.headers?.get(rpcHeaders.traceparent) },
+          () => super.handleMessage(channel, message),
+        ),
+      );
     } finally {
       this.calls.end();
       // The work that the call started continues without its deadline.

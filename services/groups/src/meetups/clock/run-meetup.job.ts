@@ -1,4 +1,5 @@
 import { Transactions } from '@circlet/events';
+import { inJobSpan } from '@circlet/platform';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 
@@ -18,7 +19,11 @@ export class RunMeetupJob extends WorkerHost {
     super();
   }
 
-  async process({ data }: Job<MeetupJobData>): Promise<void> {
+  process(job: Job<MeetupJobData>): Promise<void> {
+    return inJobSpan(job, () => this.run(job.data));
+  }
+
+  private async run(data: MeetupJobData): Promise<void> {
     await this.transactions.run(async (work) => {
       const locked = await this.locks.lockIfExists(work.tx, data.meetupId);
       if (locked === null) return;

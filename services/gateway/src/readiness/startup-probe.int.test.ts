@@ -17,7 +17,11 @@ it('a gateway is ready once every service has responded, and stays ready if one 
     await eventually(() => subscription.getReceived() > 0);
     answering.push(subscription);
   }
-  expect(await readiness()).toBe(503);
+  const response = await fetch(`${gateway.url}/health/ready`);
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 503,
+    body: { details: { services: { status: 'down' }, redis: { status: 'up' }, nats: { status: 'up' } } },
+  });
 
   answering.push(await stubRefusal(nats, listMyReports, 'NOT_SIGNED_IN'));
   await eventually(async () => (await readiness()) === 200);

@@ -5,10 +5,18 @@ import { storageUrl } from '@circlet/media';
 import { commonSettings, redisUrl } from '@circlet/platform';
 import { z } from 'zod';
 
+import { isNetwork } from './http/trusted-proxies.rules';
+
 const workspaceRoot = resolve(__dirname, '../../..');
 
 const trustProxy = z
   .string()
+  .refine(
+    (text) => ['true', 'false'].includes(text) || text.split(',').every((each) => isNetwork(each.trim())),
+    {
+      error: 'must be true, false or networks such as loopback, 10.0.0.0/8',
+    },
+  )
   .transform((text): boolean | string => (text === 'true' || text === 'false' ? text === 'true' : text));
 
 /** Environment variables of the gateway. */
@@ -28,7 +36,7 @@ export const settings = z
       .describe('port of the product and its health checks'),
     REDIS_URL: redisUrl.describe('stores sessions and rate limits'),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
       .optional()
       .describe('where browsers reach the product; `http://localhost:<PORT>` by default'),
     STORAGE_URL: storageUrl

@@ -8,7 +8,7 @@ export const settings = defineSettings('groups', {
   REDIS_URL: redisUrl.describe('queue of deadlines'),
   STORAGE_URL: storageUrl.describe('storage of cover pictures'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .default('http://localhost:3000')
     .describe('base URL of invite links and calendars'),
 });

@@ -22,7 +22,7 @@ export const settings = defineSettings('identity', {
     ),
   MAIL_FROM: z.string().default('Circlet <hello@circlet.example>').describe('sender of emails'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .default('http://localhost:3000')
     .describe('base URL of links in emails'),
   SESSION_SECRET: z

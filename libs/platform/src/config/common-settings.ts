@@ -7,7 +7,7 @@ export const commonSettings = {
     .default('info')
     .describe('minimum level that is logged'),
   NATS_URL: z
-    .url({ protocol: /^(nats|tls)$/ })
+    .url({ protocol: /^(nats|tls)$/, error: 'must be a nats:// or tls:// URL' })
     .default('nats://127.0.0.1:4222')
     .describe('broker with credentials, `nats://user:password@host:port`'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on for HTTP'),
@@ -36,4 +36,4 @@ export type ServiceSettings = Readonly<z.output<z.ZodObject<typeof serviceSettin
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' });
 
 /** A Redis connection URL. */
-export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' });
+export const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' });

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { z } from 'zod';
 
+import { describeIssue, IS_UNSET } from './describe-issue.rules';
+
 /** Injection token of the process's settings. Each service types them as its own `Settings`. */
 export const SETTINGS = Symbol('SETTINGS');
 
@@ -15,9 +17,13 @@ export class SettingsError extends Error {
  */
 export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: describeIssue });
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    if (name in given) return `  ${name} ${message}`;
+    return `  ${name} is missing${message === IS_UNSET ? '' : `: ${message}`}`;
+  });
   throw new SettingsError(`Invalid settings in the environment:\n${lines.join('\n')}`);
 }
 

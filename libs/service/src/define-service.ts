@@ -1,16 +1,19 @@
 import { type EventHandlers, EventsModule } from '@circlet/events';
 import {
+  commandLogger,
+  commonSettings,
   LoggingModule,
   MetricsModule,
   NatsModule,
   readSettings,
   runMain,
   runService,
+  SettingsError,
   SettingsModule,
   startTracing,
 } from '@circlet/platform';
 import { DatabaseModule, type DatabaseSettings, migrate, serviceHealth } from '@circlet/platform/database';
-import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type Provider, type Type } from '@nestjs/common';
 import { z } from 'zod';
 
 import {
@@ -99,7 +102,7 @@ export class Service<
     const [, , command = 'run'] = argv;
     const commands = new Map<string, () => Promise<unknown>>([
       ['run', () => this.run(env)],
-      ['migrate', () => migrate(this.databaseSettings(this.readDatabaseUrl(env)))],
+      ['migrate', () => this.migrate(env)],
       ['load-demo', () => this.loadDemo(env)],
     ]);
     runMain(async () => {
@@ -121,6 +124,21 @@ export class Service<
       host: settings.HOST,
       healthPort: settings.HEALTH_PORT,
     });
+  }
+
+  /** Logs like the running service, because the same collector reads it. */
+  private async migrate(environment: NodeJS.ProcessEnv): Promise<void> {
+    const { LOG_LEVEL } = readSettings(z.object({ LOG_LEVEL: commonSettings.LOG_LEVEL }), environment);
+    Logger.overrideLogger(commandLogger(this.definition.name, LOG_LEVEL));
+    const logger = new Logger('Migrations');
+    try {
+      const migrations = await migrate(this.databaseSettings(this.readDatabaseUrl(environment)));
+      logger.log({ migrations }, 'The database is up to date');
+    } catch (error) {
+      if (error instanceof SettingsError) throw error;
+      logger.error({ err: error }, 'Migration failed');
+      process.exitCode = 1;
+    }
   }
 
   private async loadDemo(environment: NodeJS.ProcessEnv): Promise<void> {

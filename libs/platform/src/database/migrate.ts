@@ -17,8 +17,9 @@ const CONNECT_TIMEOUT_MS = 30_000;
  * Migrates a database to the newest schema. Safe to run repeatedly and concurrently. Each
  * migration runs in a transaction unless it declares `transaction = false`. Such a
  * migration is recorded only after it ends, so it must be safe to run again from the start.
+ * @returns the names of the migrations that ran
  */
-export async function migrate(settings: DatabaseSettings): Promise<void> {
+export async function migrate(settings: DatabaseSettings): Promise<string[]> {
   // Building an index on a large table can take arbitrarily long.
   const extra = {
     keepAlive: true,
@@ -35,7 +36,7 @@ export async function migrate(settings: DatabaseSettings): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await lockMigrations(runner);
-    await dataSource.runMigrations();
+    return (await dataSource.runMigrations()).map(({ name }) => name);
   } finally {
     await runner.release();
     await dataSource.destroy();

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
+import { Logger, LoggerModule, PinoLogger } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
 
 import { describeError } from './describe-error';
@@ -35,6 +35,10 @@ export const lines = (service: string, level: string): LoggerOptions => ({
     };
   },
 });
+
+/** Creates a logger with the same lines for commands, which have no modules. */
+export const commandLogger = (service: string, level: string): Logger =>
+  new Logger(new PinoLogger({ pinoHttp: lines(service, level) }), {});
 
 /** Logs JSON lines to standard output, each with the service name and the request id. */
 @Module({})

@@ -44,6 +44,30 @@ describe("a service's program", () => {
     120_000,
   );
 
+  it('logs migrations as JSON lines of the service, and a failure too', async () => {
+    database = await createTestDatabase('groups');
+    const program = resolve(services, 'groups/dist/main.js');
+    const run = async (url: string): Promise<Record<string, unknown>[]> => {
+      const options = { env: { PATH: process.env.PATH, DATABASE_URL_GROUPS: url } };
+      const { stdout } = await promisify(execFile)(process.execPath, [program, 'migrate'], options).catch(
+        (error: unknown) => error as { stdout: string },
+      );
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    const lines = await run(database.ownerUrl);
+    expect(lines.map(({ service }) => service)).toEqual(lines.map(() => 'groups'));
+    expect(lines.at(-1)).toMatchObject({
+      level: 'info',
+      msg: 'The database is up to date',
+      migrations: expect.arrayContaining(['CreateGroups20260105090000']) as string[],
+    });
+    const wrong = Object.assign(new URL(database.ownerUrl), { pathname: '/no_such_database' }).href;
+    expect((await run(wrong)).at(-1)).toMatchObject({ level: 'error', msg: 'Migration failed' });
+  }, 120_000);
+
   it('loads the demo once, and refuses unknown commands', async () => {
     database = await createTestDatabase('groups');
     const settings = { DATABASE_URL_GROUPS: database.ownerUrl };

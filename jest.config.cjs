@@ -4,11 +4,9 @@ const { availableParallelism } = require('node:os');
 const esm = [
   '@dicebear',
   '@fastify/cookie',
-  'cookie',
   'flydrive',
   '@poppinss',
   'case-anything',
-  'content-disposition',
   '@seriousme',
 ];
 

@@ -61,6 +61,7 @@ export function allChecks(folder, workers) {
     plain('asvs', 'Answers to the OWASP ASVS', process.execPath, 'tools/asvs.mjs'),
     plain('english', 'English (words to avoid)', process.execPath, 'tools/english.mjs'),
     plain('secrets', 'No secrets in the repository', process.execPath, 'tools/secrets.mjs'),
+    plain('packages', 'Packages fit Node and run no scripts', process.execPath, 'tools/packages.mjs'),
     plain('openapi', 'API document (Redocly)', process.execPath, 'tools/openapi.mjs'),
     plain('docs', 'Operations manual', process.execPath, 'tools/configuration.mjs', '--check'),
     {

@@ -2,6 +2,7 @@
  * `npm run bench`: compares Circlet with raw twins, the least code that does the same work, on generated data.
  * Writes `bench/results/<date>.json` and `docs/performance.md`. See `bench/README.md`.
  */
+import '../tools/lib/help.mjs';
 import { build } from '../tools/lib/build.mjs';
 import { ensureDependencies } from '../tools/lib/dependencies.mjs';
 import { withCheckout } from '../tools/lib/lock.mjs';

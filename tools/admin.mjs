@@ -4,6 +4,7 @@
  * Calls the identity service over NATS_URL, or the one of the instance that runs with the same
  * DATA_DIR, so that sessions end, events are published and the audit trail has an entry.
  */
+import './lib/help.mjs';
 import { administer, parseCommand, usage } from './admin/command.mjs';
 import { withBroker } from './events/connect.mjs';
 

@@ -2,6 +2,7 @@
  * `npm run asvs`: checks the answers to the OWASP ASVS, levels 1 and 2, in docs/security.md. Each
  * requirement must have one, and each file and test that an answer names must exist.
  */
+import './lib/help.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';

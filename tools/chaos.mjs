@@ -21,6 +21,7 @@
  * `npm run timing`: tests whether response times reveal that an address has an account;
  * writes its figures to `docs/security.md`. Change it with TIMING_SAMPLES and TIMING_SEED.
  */
+import './lib/help.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,8 @@
 /**
- * Writes the settings table in docs/operations.md from the schemas of the services. With --check it
+ * `npm run docs:settings`: writes the settings table in docs/operations.md from the schemas of the services. With --check it
  * only fails if the page is out of date. Reads the build output, so run `npm run build` first.
  */
+import './lib/help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

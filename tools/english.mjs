@@ -1,4 +1,5 @@
 /** `npm run english`: fails if a file contains a word that the project avoids, and prints what to write instead. */
+import './lib/help.mjs';
 import { findWords } from './checks/english.mjs';
 import { textFiles } from './lib/text-files.mjs';
 

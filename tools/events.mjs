@@ -4,6 +4,7 @@
  * again; services that already handled one ignore it.
  * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.
  */
+import './lib/help.mjs';
 import { withBroker } from './events/connect.mjs';
 import { listParked, replay } from './events/parked.mjs';
 

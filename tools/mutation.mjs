@@ -8,6 +8,7 @@
  * their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each commit,
  * and writes nothing.
  */
+import './lib/help.mjs';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

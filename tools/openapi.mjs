@@ -2,6 +2,7 @@
  * Checks the API's OpenAPI document with Redocly's rules. Reads the build output, so run `npm run build` first.
  * `npm run openapi -- file.json` also writes it to a file.
  */
+import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

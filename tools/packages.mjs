@@ -2,6 +2,7 @@
  * `npm run packages`: fails if a package of the lockfile refuses the oldest Node that Circlet promises, or if npm would
  * run a package's script while it is installed.
  */
+import './lib/help.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';

@@ -1,4 +1,5 @@
 /** `npm run screenshots`: takes the README's screenshots of a fresh demo. */
+import './lib/help.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium, provideChromium } from './checks/browser.mjs';

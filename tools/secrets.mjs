@@ -2,6 +2,7 @@
  * `npm run secrets`: scans the files of the repository for passwords, keys and tokens,
  * and fails if it finds one. It prints the location, never the secret itself.
  */
+import './lib/help.mjs';
 import { textFiles } from './lib/text-files.mjs';
 import { findSecrets } from './security/secrets.mjs';
 

@@ -3,6 +3,7 @@
  * groups database. Uses DATABASE_URL_GROUPS, or the database of the instance that runs with
  * the same DATA_DIR. The members have no accounts, and the other services receive no events.
  */
+import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

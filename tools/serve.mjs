@@ -2,6 +2,7 @@
  * `npx nx serve <service>`: runs a single service, reloaded on change. It joins
  * the servers of the instance that runs with the same DATA_DIR, or starts them.
  */
+import './lib/help.mjs';
 import { Failure } from './lib/failure.mjs';
 import { prepare, removeFirstAdmin } from './lib/prepare.mjs';
 import { hasRunningInstance, runSession, wholeInstance } from './lib/session.mjs';

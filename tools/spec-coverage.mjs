@@ -3,6 +3,7 @@
  * titles name them, or only the given rules: `npm run spec-coverage -- R2.6`. With --check it lists nothing. It
  * always fails if a rule has no test or a title has an unknown id. Whether the tests pass is the last step of `npm test`.
  */
+import './lib/help.mjs';
 import { allTitles } from './lib/test-titles.mjs';
 import { errorsIn, rulePages, rulesIn, testsByRule } from './spec-coverage/rules.mjs';
 

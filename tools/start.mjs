@@ -2,6 +2,7 @@
  * `npm start` and `npm run dev`: runs all of Circlet on this machine, even from a clean clone.
  * --dev reloads on change; --throwaway leaves nothing behind and exits when its standard input ends.
  */
+import './lib/help.mjs';
 import { prepare, removeFirstAdmin } from './lib/prepare.mjs';
 import { runSession, wholeInstance } from './lib/session.mjs';
 

@@ -2,6 +2,7 @@
  * `npm test`: installs missing dependencies, runs all checks and prints how many passed and failed.
  * `--only lint,unit` runs some of them.
  */
+import './lib/help.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -3,6 +3,7 @@
  * root's tsconfig.json. A tsconfig.json in each project would slow ESLint, which would then
  * load the shared libraries once for each of them.
  */
+import './lib/help.mjs';
 import ts from 'typescript';
 import { root } from './lib/root.mjs';
 

@@ -2,6 +2,7 @@
  * `npm run test:compose`: tests the real images and docker-compose.yml. Gets an engine and the images if
  * they are missing, deploys as docs/operations.md describes, and prints how many checks passed and failed.
  */
+import '../../tools/lib/help.mjs';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installChromium } from '../../tools/checks/browser.mjs';

@@ -11,10 +11,12 @@ folder=$(cd "$1" && pwd)
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
+. deploy/progress.sh
 
 # Usage: dump_to <file> <service> <command…>; an incomplete file never looks like a backup.
 dump_to() {
   file=$folder/$1 service=$2
+  progress_step "$1" "$file.part"
   shift 2
   # Not compose exec: docker-compose 1.29 looks for the first
   # replica, which no longer exists after a replacement.
@@ -22,10 +24,12 @@ dump_to() {
   container=$($compose ps --quiet "$service" | head -n 1)
   $docker exec "${container:?$service does not run}" "$@" >"$file.part"
   mv "$file.part" "$file"
-  echo "$file"
 }
 
+progress_of 5
 for name in identity groups chat moderation; do
   dump_to "$name.dump" postgres pg_dump --username circlet --format custom "$name"
 done
 dump_to media.tar gateway tar -C /media -cf - .
+progress_end
+echo "$folder"

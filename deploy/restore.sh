@@ -11,6 +11,7 @@ folder=$(cd "${1:?usage: deploy/restore.sh <folder>}" && pwd)
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
 cd "$(dirname "$0")/.."
+. deploy/progress.sh
 
 # shellcheck disable=SC2086 # the Compose command can be two words
 compose() {
@@ -23,15 +24,21 @@ exec_in() {
   $docker exec --interactive "${container:?a service is not running}" "$@"
 }
 
-compose stop edge gateway identity mailer groups chat moderation nats redis
+progress_of 7
+progress_step 'stopping the services'
+compose stop edge gateway identity groups chat moderation nats redis
 compose run --rm -T databases
 for name in identity groups chat moderation; do
+  progress_step "$name.dump" "$folder/$name.dump"
   exec_in postgres pg_restore --username circlet --dbname "$name" --role "${name}_owner" --no-owner --no-acl \
     --clean --if-exists --exit-on-error <"$folder/$name.dump"
 done
+progress_step 'starting the services'
 # Grants the services their rights on the restored tables.
 compose run --rm -T databases
 compose run --rm -T --no-deps --entrypoint rm nats -rf /data/jetstream
 compose run --rm -T --no-deps --entrypoint rm redis -rf /data/appendonlydir
 compose up --detach --no-build
+progress_step media.tar "$folder/media.tar"
 exec_in identity tar -C /media -xf - <"$folder/media.tar"
+progress_end

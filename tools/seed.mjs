@@ -4,9 +4,10 @@
  * the same DATA_DIR. The members have no accounts, and the other services receive no events.
  */
 import './lib/help.mjs';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { runningConnections } from './lib/session.mjs';
 
@@ -16,8 +17,12 @@ if (url === undefined || !existsSync(program)) {
   process.stderr.write('Start Circlet first: npm start\n');
   process.exit(2);
 }
-const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
+const progress = createProgress();
+const seed = spawn(process.execPath, [program, ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, DATABASE_URL_GROUPS: url },
 });
-process.exitCode = status ?? 1;
+seed.on('message', (message) => progress.show(/** @type {import('./lib/progress.mjs').Part} */ (message)));
+seed.on('close', (status) => {
+  process.exitCode = status ?? 1;
+});

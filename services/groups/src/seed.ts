@@ -23,14 +23,16 @@ runMain(async () => {
       `SELECT (SELECT coalesce(max(id), 0) FROM groups) AS last,
               (SELECT greatest(coalesce(max(user_id), 0) + 1, ${FIRST_USER_ID}) FROM user_cards) AS person`,
     );
-    await seedGroups(client, {
+    const plan = {
       groups,
       lastGroupId: Number(rows[0]?.last),
       firstUserId: Number(rows[0]?.person),
       users: Math.max(100, Math.ceil(groups / 4)),
       seed: Number(rows[0]?.last) + 1,
       until: new Date(),
-    });
+    };
+    // `npm run seed` shows the progress.
+    await seedGroups(client, plan, (progress) => process.send?.(progress));
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(`${groups} groups in ${seconds} s\n`);
   } finally {

@@ -27,29 +27,40 @@ export const copyLine = (row: readonly Cell[]): string =>
     )
     .join('\t')}\n`;
 
+/** How rows are stored, and who learns about it. */
+export interface CopyOptions {
+  readonly isFrozen?: boolean;
+  readonly onCopied?: (rows: number) => void;
+}
+
 /**
  * Inserts rows with COPY, the fastest way to load a table.
- * @param options - `isFrozen` stores the rows as VACUUM FREEZE would; the table was truncated in this transaction
+ * @param options - `isFrozen` stores the rows as VACUUM FREEZE would; the table was truncated in this transaction.
+ *   `onCopied` receives the number of rows so far, after each chunk
  */
 export async function copyRows(
   client: Client,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Cell[]>,
-  { isFrozen = false } = {},
+  { isFrozen = false, onCopied = () => undefined }: CopyOptions = {},
 ): Promise<void> {
   const lines = async function* (): AsyncGenerator<string> {
     let chunk = '';
+    let copied = 0;
     for (const row of rows) {
       chunk += copyLine(row);
+      copied += 1;
       if (chunk.length > 65_536) {
         yield chunk;
         chunk = '';
+        onCopied(copied);
         // Lets timers and signals through, because the stream asks for the next chunk at once.
         await setImmediate();
       }
     }
     yield chunk;
+    onCopied(copied);
   };
   await pipeline(
     Readable.from(lines()),

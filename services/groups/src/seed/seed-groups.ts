@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { discoverable } from '../model/discoverable';
 import { interestKey } from '../model/text.rules';
 import { claimEmptyTables, withoutIndexes } from './bulk-load';
-import { copyRows } from './copy-rows';
+import { type CopyOptions, copyRows } from './copy-rows';
 import { generateGroups, type SeedGroup, type SeedPlan } from './generate-groups';
 import { generatePeople } from './generate-people';
 import { seedInterests } from './vocabulary';
@@ -13,17 +13,39 @@ const tables = ['user_cards', 'groups', 'memberships'];
 /** A row of `memberships`. */
 type Membership = readonly [groupId: number, userId: number, joinedAt: Date];
 
-/** Inserts generated groups, their members and the members' cards in one transaction. */
-export async function seedGroups(client: Client, plan: SeedPlan): Promise<void> {
+/** How much of a step is done. */
+export interface SeedProgress {
+  readonly title: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Inserts generated groups, their members and the members' cards in one transaction.
+ * @param report - receives the progress
+ */
+export async function seedGroups(
+  client: Client,
+  plan: SeedPlan,
+  report: (progress: SeedProgress) => void = () => undefined,
+): Promise<void> {
+  const counted = (title: string, total: number) => (done: number) => {
+    report({ title, done, total });
+  };
   await client.query('BEGIN');
   try {
     const isFrozen = await claimEmptyTables(client, tables);
     await withoutIndexes(client, ['groups', 'memberships'], async () => {
-      await insertPeople(client, plan, isFrozen);
+      await insertPeople(client, plan, { isFrozen, onCopied: counted('People', plan.users) });
       const ids = await interestIds(client);
       const memberships: Membership[] = [];
-      await insertGroups(client, groupRows(plan, ids, memberships), isFrozen);
-      await insertMemberships(client, memberships, isFrozen);
+      await insertGroups(client, groupRows(plan, ids, memberships), {
+        isFrozen,
+        onCopied: counted('Groups', plan.groups),
+      });
+      const onCopied = counted('Memberships', memberships.length);
+      await insertMemberships(client, memberships, { isFrozen, onCopied });
+      report({ title: 'Indexes', done: 0, total: 1 });
     });
     await client.query(`SELECT setval(pg_get_serial_sequence('groups', 'id'), max(id)) FROM groups`);
     await client.query('COMMIT');
@@ -31,6 +53,7 @@ export async function seedGroups(client: Client, plan: SeedPlan): Promise<void> 
     await client.query('ROLLBACK');
     throw error;
   }
+  report({ title: 'Indexes', done: 1, total: 1 });
   for (const table of [...tables, 'interests']) await client.query(`VACUUM (ANALYZE) ${table}`);
 }
 
@@ -48,13 +71,13 @@ function* peopleRows(plan: SeedPlan) {
     yield [id, username, name, age, bio, location, interests, 'user', false, 1];
 }
 
-const insertPeople = (client: Client, plan: SeedPlan, isFrozen: boolean): Promise<void> =>
+const insertPeople = (client: Client, plan: SeedPlan, options: CopyOptions): Promise<void> =>
   copyRows(
     client,
     'user_cards',
     ['user_id', 'username', 'name', 'age', 'bio', 'location', 'interests', 'role', 'is_banned', 'revision'],
     peopleRows(plan),
-    { isFrozen },
+    options,
   );
 
 /** Generates the rows of the groups, and adds their memberships to a list. */
@@ -90,7 +113,11 @@ function* groupRows(plan: SeedPlan, ids: ReadonlyMap<string, number>, membership
 
 const ownerOf = ({ memberIds }: SeedGroup): number => memberIds[0] ?? 0;
 
-const insertGroups = (client: Client, rows: ReturnType<typeof groupRows>, isFrozen: boolean): Promise<void> =>
+const insertGroups = (
+  client: Client,
+  rows: ReturnType<typeof groupRows>,
+  options: CopyOptions,
+): Promise<void> =>
   copyRows(
     client,
     'groups',
@@ -117,12 +144,12 @@ const insertGroups = (client: Client, rows: ReturnType<typeof groupRows>, isFroz
       'last_met_on',
     ],
     rows,
-    { isFrozen },
+    options,
   );
 
 const insertMemberships = (
   client: Client,
   memberships: readonly Membership[],
-  isFrozen: boolean,
+  options: CopyOptions,
 ): Promise<void> =>
-  copyRows(client, 'memberships', ['group_id', 'user_id', 'joined_at'], memberships, { isFrozen });
+  copyRows(client, 'memberships', ['group_id', 'user_id', 'joined_at'], memberships, options);

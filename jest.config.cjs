@@ -1,14 +1,7 @@
 const { availableParallelism } = require('node:os');
 
 /** ES modules that Jest cannot `require` on Node 20, so it transforms them like our own code. */
-const esm = [
-  '@dicebear',
-  '@fastify/cookie',
-  'flydrive',
-  '@poppinss',
-  'case-anything',
-  '@seriousme',
-];
+const esm = ['@dicebear', '@fastify/cookie', 'flydrive', '@poppinss', 'case-anything', '@seriousme'];
 
 const common = {
   rootDir: __dirname,

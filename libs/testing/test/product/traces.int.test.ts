@@ -127,7 +127,7 @@ it('the trace of a report leads to the job that reviews it', async () => {
 });
 
 it('a span has no names, addresses, texts or secrets', async () => {
-  await new Person(stack.origin, 'nobody', AbortSignal.timeout(30_000)).try('POST', '/api/auth/login', {
+  await new Person(stack.origin, 'stranger', AbortSignal.timeout(30_000)).try('POST', '/api/auth/login', {
     email: 'secret-person@example.org',
     password: 'a wrong password',
   });

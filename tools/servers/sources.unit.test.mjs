@@ -28,7 +28,7 @@ describe('chooseSources', () => {
       named: [],
       knownSources: {},
       providedByDocker: async (names) => names,
-      progress: { print: () => undefined, step: (_title, work) => work() },
+      progress: { print: () => undefined, show: () => undefined, step: (_title, work) => work() },
       logFile: '',
       ...wishes,
     });

@@ -20,12 +20,12 @@ afterEach(async () => {
 const timeOf = (migration: Migration): string => (new migration().name ?? migration.name).slice(-14);
 
 /** Brings the database to the schema before a migration. */
-const migrateUpTo = (migration: Migration): Promise<void> => {
+const migrateUpTo = (migration: Migration): Promise<unknown> => {
   const settings = identity.databaseSettings(database.url);
   const migrations = settings.migrations.filter((other) => timeOf(other) < timeOf(migration));
   return migrate({ ...settings, migrations });
 };
-const migrateFully = (): Promise<void> => migrate(identity.databaseSettings(database.url));
+const migrateFully = (): Promise<unknown> => migrate(identity.databaseSettings(database.url));
 
 /** Reads indexes and constraints, and whether they are valid. */
 const schemaOf = (source: DataSource): Promise<unknown[]> =>

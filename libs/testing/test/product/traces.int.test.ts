@@ -96,7 +96,7 @@ describe('the trace of an application', () => {
     );
   });
 
-  it('names the request, as its log lines do', async () => {
+  it('names the request, as its log lines do', () => {
     const root = collector.spans.find(
       ({ traceId, parentSpanId }) => traceId === job.traceId && !parentSpanId,
     )!;

@@ -9,7 +9,7 @@ import semver from 'semver';
  * Packages that fit the oldest Node although they don't promise it, each with the reason.
  * @type {Readonly<Record<string, string>>}
  */
-export const exceptions = {};
+const exceptions = {};
 
 /**
  * Returns the packages that may not run on the oldest Node, and whether npm would run scripts.

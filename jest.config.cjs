@@ -41,6 +41,7 @@ module.exports = {
     { ...common, displayName: 'unit', testMatch: ['**/*.unit.test.ts'] },
     { ...onServers, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
     { ...onServers, displayName: 'faults', testMatch: ['**/*.faults.test.ts'] },
+    { ...onServers, displayName: 'failover', testMatch: ['**/*.failover.test.ts'] },
     { ...common, displayName: 'chaos', testMatch: ['**/*.chaos.test.ts'] },
     { ...onServers, displayName: 'alone', testMatch: ['**/*.alone.test.ts'] },
     { ...common, displayName: 'soak', testMatch: ['**/*.soak.test.ts'] },

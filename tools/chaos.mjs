@@ -10,6 +10,9 @@
  * `npm run faults`: delays, resets, silences and drops each connection between a service and a
  * server for half a minute, makes the servers lose their data, and publishes 300 events that
  * cannot be handled. Change it with FAULTS_SECONDS, FAULTS_RATE, FAULTS_USERS and FAULTS_SEED.
+ * `npm run failover`: cuts the leader of a NATS cluster, of Redis with Sentinels, and of PostgreSQL with a standby
+ * off the network, three times each. `npm run failover -- redis` does it to one of `jetstream`, `redis` and
+ * `postgres`, and writes no figures. Needs Linux and root. Change it with FAILOVER_ROUNDS, FAILOVER_SECONDS and FAULTS_….
  * `npm run fleet`: runs two replicas of every service under load, stops each of them three times,
  * and hangs one of each. Change it with FLEET_ROUNDS, FLEET_RATE, FLEET_USERS and FLEET_SEED.
  * `npm run soak`: half an hour of steady use in which no process must grow.
@@ -88,6 +91,7 @@ const runs = {
     env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(Date.now() % 1_000_000) },
     page: 'security.md',
   },
+  failover: { jest: '--selectProjects failover --runInBand', env: {} },
   faults: {
     jest: '--selectProjects faults --maxWorkers=2 --testPathIgnorePatterns poison',
     // Runs alone: two more products on the same machine would distort how long a healthy event waits.
@@ -107,11 +111,14 @@ function writeFigures({ page: file = 'reliability.md', arrange = (text) => text 
   writeFileSync(page, `${before}<!-- ${name} -->\n${text}<!-- end of ${name} -->${after}`);
 }
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...parts] = process.argv.slice(2);
 const run = runs[name];
 if (run === undefined) throw new Error(`Usage: node tools/chaos.mjs ${Object.keys(runs).join(' | ')}`);
 let [passed, failed] = [0, 0];
-const env = { [`${name.toUpperCase()}_REPORT`]: figures, ...run.env, ...process.env };
+/** What a part of a run measures doesn't replace the figures of all of it. */
+const whole = parts.length === 0 ? { [`${name.toUpperCase()}_REPORT`]: figures } : {};
+const chosen = name === 'failover' && parts.length > 0 ? { FAILOVER_OF: parts.join(' ') } : {};
+const env = { ...whole, ...chosen, ...run.env, ...process.env };
 for (const words of [run.jest, ...(run.afterwards === undefined ? [] : [run.afterwards])]) {
   const report = join(folder, 'jest.report');
   rmSync(report, { force: true });

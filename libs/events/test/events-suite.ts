@@ -84,7 +84,7 @@ export class EventsSuite {
     readonly database: DataSource,
     private readonly options: Required<SuiteOptions>,
   ) {
-    this.operator = new Operator(nats);
+    this.operator = new Operator(nats, { STREAM_REPLICAS: 1 });
     this.operator.onApplicationBootstrap();
   }
 

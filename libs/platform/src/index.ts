@@ -1,4 +1,5 @@
 export * from './config/common-settings';
+export * from './config/server-urls';
 export * from './config/settings';
 export * from './database/database-unavailable.rules';
 export * from './errors/domain-error';
@@ -27,6 +28,7 @@ export * from './metrics/metrics.module';
 export * from './metrics/queue-metrics';
 export * from './nats/connect-nats';
 export * from './nats/nats.module';
+export * from './redis/connect-redis';
 export * from './redis/redis-options';
 export * from './paging/keyset';
 export * from './paging/page-size.rules';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { runMain } from '@circlet/platform';
+import { primaryUrl } from '@circlet/platform/database';
 import { Client } from 'pg';
 
 import { seedGroups } from './seed/seed-groups';
@@ -15,7 +16,7 @@ runMain(async () => {
   const { values } = parseArgs({ options: { groups: { type: 'string', default: '100000' } } });
   const groups = Number(values.groups);
   if (!Number.isInteger(groups) || groups < 1) throw new Error('--groups must be a positive integer');
-  const client = new Client({ connectionString: service.readDatabaseUrl(process.env) });
+  const client = new Client({ connectionString: await primaryUrl(service.readDatabaseUrl(process.env)) });
   await client.connect();
   try {
     const startedAt = performance.now();

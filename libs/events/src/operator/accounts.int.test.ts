@@ -32,7 +32,7 @@ describeWithOwnBroker('the accounts of deploy/nats/nats.conf', () => {
     Logger.overrideLogger(false);
     broker = await DeployedBroker.start();
     for (const user of Object.keys(calls) as BrokerUser[]) users[user] = await broker.connect(user);
-    operator = new Operator(users.operator);
+    operator = new Operator(users.operator, { STREAM_REPLICAS: 1 });
     operator.onApplicationBootstrap();
     await eventually(() => operator.assertSetUp().then(() => true));
     manager = await users.operator.jetstreamManager();

@@ -1,10 +1,10 @@
 import { readSettings, runMain, runService, serviceSettings } from '@circlet/platform';
 import { z } from 'zod';
 
-import { operatorModule } from './operator.module';
+import { operatorModule, operatorSettings } from './operator.module';
 
 runMain(() => {
-  const settings = readSettings(z.object(serviceSettings), process.env);
+  const settings = readSettings(z.object({ ...serviceSettings, ...operatorSettings }), process.env);
   return runService({
     name: 'operator',
     module: operatorModule(settings),

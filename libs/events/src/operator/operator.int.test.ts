@@ -59,7 +59,7 @@ describe('Operator', () => {
   });
 
   it('recreates streams that the broker loses at runtime, and reports failures', async () => {
-    const operator = new Operator(nats);
+    const operator = new Operator(nats, { STREAM_REPLICAS: 1 });
     await expect(operator.assertSetUp()).rejects.toThrow();
     operator.onApplicationBootstrap();
     await eventually(() => operator.assertSetUp().then(() => true));

@@ -2,14 +2,28 @@ import {
   healthCheck,
   HealthModule,
   LoggingModule,
-  MetricsModule,
   NatsModule,
   type ServiceSettings,
+  SettingsModule,
 } from '@circlet/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { z } from 'zod';
 
 import { BrokerMetrics } from './broker-metrics';
 import { Operator } from './operator';
+
+/** Settings of the operator alone. */
+export const operatorSettings = {
+  STREAM_REPLICAS: z.coerce
+    .number()
+    .pipe(z.literal([1, 3, 5], 'must be 1, 3 or 5, and at most the number of servers in the cluster'))
+    .default(1)
+    .describe('servers of a NATS cluster that keep a copy of each event; 3 tolerate the loss of one'),
+};
+
+/** The settings of the operator that its modules read. */
+export type OperatorSettings = Pick<ServiceSettings, 'NATS_URL' | 'LOG_LEVEL'> &
+  Readonly<{ STREAM_REPLICAS: z.output<typeof operatorSettings.STREAM_REPLICAS> }>;
 
 @Global()
 @Module({ providers: [Operator], exports: [Operator] })
@@ -19,12 +33,12 @@ class WorkModule {}
 class OperatorModule {}
 
 /** The process that sets up the broker. It is ready while the broker has every stream and consumer. */
-export const operatorModule = (settings: ServiceSettings): DynamicModule => ({
+export const operatorModule = (settings: OperatorSettings): DynamicModule => ({
   module: OperatorModule,
   imports: [
     LoggingModule.forService('operator', settings.LOG_LEVEL),
+    SettingsModule.with(settings),
     NatsModule.connect(settings.NATS_URL, 'operator'),
-    MetricsModule.forProcess('operator', settings),
     WorkModule,
     HealthModule.with([Operator], (operator: Operator) => [
       healthCheck('broker', () => operator.assertSetUp()),

@@ -1,4 +1,4 @@
-import { NATS, RepeatedWork } from '@circlet/platform';
+import { NATS, RepeatedWork, SETTINGS } from '@circlet/platform';
 import {
   Inject,
   Injectable,
@@ -9,6 +9,7 @@ import {
 import type { NatsConnection } from 'nats';
 
 import { setUpBroker, type LastSeen } from '../streams/set-up-broker';
+import type { OperatorSettings } from './operator.module';
 
 /**
  * How often to check the broker. If the broker loses its disk at runtime, its streams are back within this
@@ -27,7 +28,10 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lastSeen: LastSeen = new Map();
   private problem: string | undefined = 'the broker has not been checked yet';
 
-  constructor(@Inject(NATS) private readonly nats: NatsConnection) {
+  constructor(
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SETTINGS) private readonly settings: Pick<OperatorSettings, 'STREAM_REPLICAS'>,
+  ) {
     this.work = new RepeatedWork({
       everyMs: CHECK_INTERVAL_MS,
       work: () => this.check(),
@@ -54,7 +58,11 @@ export class Operator implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async check(): Promise<void> {
-    const changed = await setUpBroker(await this.nats.jetstreamManager(), this.lastSeen);
+    const changed = await setUpBroker(
+      await this.nats.jetstreamManager(),
+      this.lastSeen,
+      this.settings.STREAM_REPLICAS,
+    );
     if (changed.length > 0) this.logger.log({ changed }, 'Updated streams and consumers');
     else if (this.problem !== undefined) this.logger.log('Streams and consumers are up to date');
     this.problem = undefined;

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type ConsumerInfo, type JetStreamManager, type Lister, NatsError, type StreamInfo } from 'nats';
+import { type ConsumerInfo, type JetStreamManager, NatsError, type StreamInfo } from 'nats';
 
 import { consumers, type DurableConsumer } from './consumers';
 import { EVENT_STREAM, RETRY_STREAM, streams, type StreamSettings } from './event-stream';
 
 /** Error code of the broker for a missing message. */
 const NOT_FOUND = 404;
+/** Error codes of the broker for a missing stream and a missing consumer. */
+const STREAM_NOT_FOUND = 10059;
+const CONSUMER_NOT_FOUND = 10014;
 
 /** The newest message of a stream at the last check. */
 interface Newest {
@@ -26,28 +29,32 @@ export type LastSeen = Map<string, Newest>;
  * the last check. Consumers of events are also recreated when the retry stream has lost copies. Safe to run
  * at any time, and concurrently.
  * @param lastSeen - results of the previous run, which this function updates
+ * @param replicas - number of servers that keep a copy of each stream and consumer
  * @returns the names of the created or changed streams and consumers
  * @throws NatsError when the broker refuses or does not answer
  */
 export async function setUpBroker(
   manager: JetStreamManager,
   lastSeen: LastSeen = new Map(),
+  replicas = 1,
 ): Promise<string[]> {
   const changed: string[] = [];
-  const existing = await byName(manager.streams.list(), ({ config }) => config.name);
+  const existing = await existingStreams(manager);
   // The event consumers are repaired before the retry stream is created, so that a run that fails in
   // between is repeated.
   const copiesAreLost = await hasLostCopies(manager, existing, lastSeen);
-  for (const stream of streams) {
+  for (const settings of streams) {
+    const stream = { ...settings, num_replicas: replicas };
     if (await upsertStream(manager, stream, existing.get(stream.name))) changed.push(stream.name);
-    const known = await byName(manager.consumers.list(stream.name), ({ name }) => name);
+    const wanted = consumers.filter((each) => each.stream === stream.name);
+    const known = await existingConsumers(manager, wanted);
     // Read after its consumers: a stream only grows, so if it is behind a consumer now, it
     // was behind it then.
     const info = await manager.streams.info(stream.name);
     const isRolledBack = await hasBeenRolledBack(manager, info, lastSeen.get(stream.name));
     const mustRecreate = isRolledBack || (copiesAreLost && stream.name === EVENT_STREAM);
     const last = mustRecreate ? 0 : info.state.last_seq;
-    for (const consumer of consumers.filter((each) => each.stream === stream.name)) {
+    for (const consumer of wanted) {
       if (await upsertConsumer(manager, consumer, known.get(consumer.name), last))
         changed.push(consumer.name);
     }
@@ -146,8 +153,34 @@ async function upsertConsumer(
 const differs = (wanted: object, existing: object): boolean =>
   Object.entries(wanted).some(([key, value]) => !isDeepStrictEqual(existing[key as keyof object], value));
 
-async function byName<T>(lister: Lister<T>, nameOf: (info: T) => string): Promise<Map<string, T>> {
-  const found = new Map<string, T>();
-  for await (const info of lister) found.set(nameOf(info), info);
-  return found;
+/**
+ * Asks for each stream by its name. A list lacks those of a cluster that have no leader at the moment, and they must
+ * not count as lost.
+ */
+const existingStreams = (manager: JetStreamManager): Promise<Map<string, StreamInfo>> =>
+  found(streams, ({ name }) => manager.streams.info(name), STREAM_NOT_FOUND);
+
+const existingConsumers = (
+  manager: JetStreamManager,
+  wanted: readonly DurableConsumer[],
+): Promise<Map<string, ConsumerInfo>> =>
+  found(wanted, ({ stream, name }) => manager.consumers.info(stream, name), CONSUMER_NOT_FOUND);
+
+/** @throws NatsError when it is unknown whether one of them exists */
+async function found<Wanted extends { readonly name: string }, Info>(
+  wanted: readonly Wanted[],
+  ask: (each: Wanted) => Promise<Info>,
+  notFound: number,
+): Promise<Map<string, Info>> {
+  const infos = new Map<string, Info>();
+  await Promise.all(
+    wanted.map(async (each) => {
+      try {
+        infos.set(each.name, await ask(each));
+      } catch (error) {
+        if (!(error instanceof NatsError) || error.api_error?.err_code !== notFound) throw error;
+      }
+    }),
+  );
+  return infos;
 }

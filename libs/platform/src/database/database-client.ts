@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 
 import { hasDeadlinePassed } from '../logging/request-context';
 import { inStatementSpan } from '../tracing/statement-span';
 import { type CommitWatch, commitWatchesOf, tablesWrittenByStatement } from './commit-watch';
 import { DEADLINE_PASSED } from './database-unavailable.rules';
+import { PrimaryClient } from './primary-client';
 
 type Query = (...query: unknown[]) => unknown;
 
@@ -37,7 +38,7 @@ const pools = new WeakMap<object, Set<DatabaseClient>>();
  * - It refuses statements of a call whose deadline passed while it waited for the connection.
  * - It reports commits that change watched tables, see {@link watchCommits}.
  */
-export class DatabaseClient extends Client {
+export class DatabaseClient extends PrimaryClient {
   private readonly pool: Set<DatabaseClient>;
   /**
    * Time of the last answer on the `performance` clock.
@@ -52,7 +53,7 @@ export class DatabaseClient extends Client {
    * @param pool - the pool's settings object; its other connections close with this one. Defaults to `config`
    */
   constructor(config: ClientConfig, pool: object = config) {
-    super(config);
+    super(config, pool);
     this.pool = poolOf(pool);
     this.pool.add(this);
     this.watches = commitWatchesOf(pool);
@@ -120,6 +121,8 @@ export class DatabaseClient extends Client {
 
   private limitConnectTime(): void {
     const timer = setTimeout(() => {
+      // Nobody else listens before the server to connect to is known.
+      this.socket.once('error', () => undefined);
       this.socket.destroy(new Error('timeout expired'));
     }, CONNECT_TIMEOUT_MS).unref();
     this.once('connect', () => {

@@ -11,6 +11,7 @@ export * from './lock-ids';
 export * from './migrate';
 export * from './migrations-in';
 export * from './prepared';
+export * from './primary-search';
 export * from './query-logger';
 export * from './run-sql';
 export * from './sql';

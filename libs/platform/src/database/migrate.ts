@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options';
+import { primaryUrl } from './primary-search';
 
 /** Any number of replicas can start migrating at once: this lock admits one while the others wait. */
 const MIGRATION_LOCK = 7_211_530;
@@ -28,7 +29,7 @@ export async function migrate(settings: DatabaseSettings): Promise<string[]> {
     idle_in_transaction_session_timeout: 0,
   };
   const options = {
-    ...dataSourceOptions({ ...settings, poolSize: 2 }),
+    ...dataSourceOptions({ ...settings, url: await primaryUrl(settings.url), poolSize: 2 }),
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra,
   };

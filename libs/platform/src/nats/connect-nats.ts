@@ -1,18 +1,22 @@
 import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
 
+import { urlPerServer } from '../config/server-urls';
 import { ConnectionWatch } from './connection-watch';
 import { writeOncePerTurn } from './write-once-per-turn';
 
 /**
- * Builds connection options from a `nats://user:password@host:port` URL. The
- * connection never stops reconnecting. Replies arrive at an inbox under the
+ * Builds connection options from a `nats://user:password@host:port` URL, which may list the servers of a
+ * cluster. The connection never stops reconnecting, and tries each server in turn. Replies arrive at an inbox under the
  * user's name, so that a broker can keep every other user from listening there.
  */
 export function natsOptions(url: string, name: string): ConnectionOptions {
-  const parsed = new URL(url);
+  const servers = urlPerServer(url).map((each) => new URL(each));
+  const [parsed = new URL(url)] = servers;
   const user = decodeURIComponent(parsed.username);
   return {
-    servers: parsed.host,
+    servers: servers.map(({ host }) => host),
+    // A cluster also announces addresses that only its servers may be able to reach.
+    ignoreClusterUpdates: true,
     name,
     ...(user === '' ? {} : { user, inboxPrefix: `_INBOX.${user}` }),
     ...(parsed.password === '' ? {} : { pass: decodeURIComponent(parsed.password) }),

@@ -1,6 +1,7 @@
 import type { RedisOptions } from 'ioredis';
 
 import { SETTINGS } from '../config/settings';
+import { namesSentinels, sentinelOptions } from './sentinels';
 import { silenceTimeoutConnector } from './silence';
 
 /** Backs off to at most a second, so that a recovered server is found within a second. */
@@ -13,13 +14,17 @@ const connectionDefaults = { connectTimeout: 2_000, keepAlive: 5_000, retryStrat
  * Returns the settings of a connection that requests wait on: a command that cannot be sent or is not
  * answered fails quickly, and a silent connection is replaced.
  * @param connectionName - shown in `CLIENT LIST`
+ * @param connectsBy - whether Sentinels name the server to connect to
  */
-export const requestRedisOptions = (connectionName: string): RedisOptions => ({
+export const requestRedisOptions = (
+  connectionName: string,
+  connectsBy?: 'address' | 'sentinels',
+): RedisOptions => ({
   ...connectionDefaults,
   connectionName,
   maxRetriesPerRequest: 1,
   commandTimeout: 1_500,
-  Connector: silenceTimeoutConnector(2_000),
+  Connector: silenceTimeoutConnector(2_000, connectsBy),
 });
 
 /** BullMQ waits for the next job in blocking commands that the server answers within 10 s. */
@@ -27,7 +32,8 @@ const JOB_SILENCE_MS = 12_000;
 
 /** Settings for BullMQ's connections. */
 export interface JobRedisOptions {
-  readonly url: string;
+  /** Undefined if Sentinels name the server; their settings follow instead. */
+  readonly url?: string;
   readonly connectTimeout: number;
   readonly Connector: NonNullable<RedisOptions['Connector']>;
   readonly keepAlive: number;
@@ -40,9 +46,9 @@ export interface JobRedisOptions {
  * @param silenceMs - how long a connection can go without an answer
  */
 export const jobRedisOptions = (url: string, silenceMs = JOB_SILENCE_MS): JobRedisOptions => ({
+  ...(namesSentinels(url) ? sentinelOptions(url) : { url }),
   ...connectionDefaults,
-  url,
-  Connector: silenceTimeoutConnector(silenceMs),
+  Connector: silenceTimeoutConnector(silenceMs, namesSentinels(url) ? 'sentinels' : 'address'),
 });
 
 /**

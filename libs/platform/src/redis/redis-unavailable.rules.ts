@@ -2,7 +2,7 @@
  * Messages of ioredis and BullMQ when the server is unavailable. Most of these errors have no type or code.
  */
 const clientMessage =
-  /^(Reached the max retries per request|Command timed out|Connection is closed|Redis did not answer|Stream isn't writeable|connect ETIMEDOUT)/;
+  /^(Reached the max retries per request|Command timed out|Connection is closed|Redis did not answer|Stream isn't writeable|connect ETIMEDOUT|All sentinels are unreachable)/;
 
 /** Replies of a server that is starting, full, busy or failing over. */
 const serverReply =

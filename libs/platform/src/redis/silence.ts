@@ -1,5 +1,5 @@
+import { type RedisOptions, SentinelConnector } from 'ioredis';
 import StandaloneConnector from 'ioredis/built/connectors/StandaloneConnector';
-import type { RedisOptions } from 'ioredis';
 
 type Connector = NonNullable<RedisOptions['Connector']>;
 type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
@@ -10,19 +10,24 @@ type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
  * breaks the replacement connection and keeps a finished process from exiting
  * (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it yet).
  * @param milliseconds - longer than the longest blocking command
+ * @param connectsBy - whether Sentinels name the server to connect to
  */
-export const silenceTimeoutConnector = (milliseconds: number): Connector =>
-  class extends StandaloneConnector {
-    constructor(options: unknown) {
-      super(options as ConstructorParameters<typeof StandaloneConnector>[0]);
-    }
-
+export function silenceTimeoutConnector(
+  milliseconds: number,
+  connectsBy: 'address' | 'sentinels' = 'address',
+): Connector {
+  // Their methods have the same types; their options are those of the client.
+  const Base = (connectsBy === 'address' ? StandaloneConnector : SentinelConnector) as unknown as new (
+    options: unknown,
+  ) => StandaloneConnector;
+  return class extends Base {
     override async connect(...args: Parameters<StandaloneConnector['connect']>): Promise<Stream> {
       const stream = await super.connect(...args);
       endWhenSilent(stream, milliseconds);
       return stream;
     }
   };
+}
 
 /** Any received byte counts as an answer to all earlier commands. The next command restarts the timer. */
 function endWhenSilent(stream: Stream, milliseconds: number): void {

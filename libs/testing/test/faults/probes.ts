@@ -120,6 +120,14 @@ export class Probes {
     };
   }
 
+  /** Returns the time from the start of a period until the last call in it began that failed. Milliseconds. */
+  outage(from: number, to: number): number {
+    const failed = this.results.filter(
+      (result) => result.begunAt >= from && result.begunAt < to && !isGood(result),
+    );
+    return Math.max(0, ...failed.map(({ begunAt }) => begunAt - from));
+  }
+
   /** Answers that are neither expected nor 503. */
   get wrong(): string[] {
     return this.results

@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import { PrimaryClient } from '@circlet/platform/database/primary-client';
+import { Pool, type PoolConfig } from 'pg';
 
 import type { Connections } from '../product/product';
 
@@ -13,7 +14,7 @@ export class Stored {
     this.pools = new Map(
       Object.entries(databaseUrls).map(([owner, connectionString]) => [
         owner as Owner,
-        new Pool({ connectionString, max: 2 }),
+        new Pool({ connectionString, max: 2, Client: PrimaryClient as unknown as PoolConfig['Client'] }),
       ]),
     );
   }

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 
 import { eventually } from '@circlet/testing';
 
-const listens = (port: number): Promise<boolean> =>
+/** Returns whether something listens on a port. */
+export const listens = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((settle) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => {
+    const socket = connect({ port, host }, () => {
       socket.destroy();
       settle(true);
     });

@@ -38,6 +38,8 @@ interface Options {
   /** A broker and a Redis to use instead of the suite's. */
   readonly natsUrl?: string;
   readonly redisUrl?: string;
+  /** PostgreSQL servers of which one accepts writes, to use instead of the suite's; as a superuser. */
+  readonly postgresUrl?: string;
   /** Environment of each process in addition to its settings. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -66,7 +68,9 @@ export class Stack {
     const services = Object.keys(wanted) as ServiceName[];
     const owners = services.filter((name): name is DatabaseOwner => name !== 'gateway');
     const databases = new Map(
-      await Promise.all(owners.map(async (name) => [name, await createServiceDatabase(name)] as const)),
+      await Promise.all(owners.map(
+          async (name) => [name, await createServiceDatabase(name, own.postgresUrl)] as const,
+        )),
     );
     const [storage, inbox, balancer, natsUrl, redisUrl] = await Promise.all([
       mkdtemp(join(tmpdir(), 'circlet-stack-')),

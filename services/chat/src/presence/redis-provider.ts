@@ -1,6 +1,5 @@
-import { requestRedisOptions, SETTINGS } from '@circlet/platform';
+import { connectRedis, SETTINGS } from '@circlet/platform';
 import { Logger, type Provider } from '@nestjs/common';
-import { Redis } from 'ioredis';
 
 import type { Settings } from '../config';
 
@@ -13,7 +12,7 @@ export const redisProvider: Provider = {
   inject: [SETTINGS],
   useFactory: ({ REDIS_URL }: Settings) => {
     const logger = new Logger('Presence');
-    const redis = new Redis(REDIS_URL, requestRedisOptions('chat'));
+    const redis = connectRedis(REDIS_URL, 'chat');
     redis.on('error', (error: unknown) => {
       logger.warn({ err: error }, 'Redis is unavailable');
     });

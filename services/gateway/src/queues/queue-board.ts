@@ -1,13 +1,9 @@
 import { jobQueues } from '@circlet/contracts';
-import { requestRedisOptions } from '@circlet/platform';
+import { connectRedis } from '@circlet/platform';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 
 /** Path of the page. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
-
-/** Opens a connection on which commands fail fast, so that no request waits for Redis to come back. */
-const connect = (url: string): Redis => new Redis(url, requestRedisOptions('gateway queues'));
 
 /**
  * Creates a read-only Bull Board for the job queues of all services. The server never listens
@@ -22,7 +18,8 @@ export async function createQueueBoard(redisUrl: string): Promise<FastifyInstanc
     import('@bull-board/fastify'),
     import('bullmq'),
   ]);
-  const connection = connect(redisUrl);
+  // Its commands fail fast, so that no request waits for Redis to come back.
+  const connection = connectRedis(redisUrl, 'gateway queues');
   // Callers get a 503. Without a listener, an error would end the process.
   connection.on('error', () => undefined);
   const queues = Object.values(jobQueues).map(

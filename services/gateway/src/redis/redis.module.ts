@@ -1,6 +1,6 @@
-import { requestRedisOptions, SETTINGS } from '@circlet/platform';
+import { connectRedis, SETTINGS } from '@circlet/platform';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 import type { Settings } from '../config';
 
@@ -12,10 +12,7 @@ export const REDIS = Symbol('REDIS');
  * can't be sent or gets no response fails fast, so that no request waits for Redis to come back.
  */
 const open = ({ REDIS_URL }: Settings): Redis =>
-  new Redis(REDIS_URL, {
-    ...requestRedisOptions('gateway'),
-    enableAutoPipelining: true,
-  });
+  connectRedis(REDIS_URL, 'gateway', { enableAutoPipelining: true });
 
 /** The Redis connection for sessions and rate limits. */
 @Global()

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { Pool } from 'pg';
+import { PrimaryClient } from '@circlet/platform/database/primary-client';
+import { Pool, type PoolConfig } from 'pg';
 
 import { type Claim, DeliveryAborted } from './email-delivery';
 
@@ -34,6 +35,7 @@ export class DeliveryMarks {
 
   constructor(databaseUrl: string) {
     this.pool = new Pool({
+      Client: PrimaryClient as unknown as PoolConfig['Client'],
       connectionString: databaseUrl,
       application_name: 'identity-mail',
       max: 5,

@@ -1,0 +1,182 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { Client } from 'pg';
+
+import { eventually } from '@circlet/testing';
+import { HEALING_MS } from '../faults/trial';
+import { end } from '../product/server-process';
+import type { Cluster } from './cluster';
+import { type Machine, Network } from './network';
+
+const PORT = 5432;
+/** How often the primary is asked whether it lives, how long it has for the answer, and when it is given up. */
+const [CHECK_MS, ANSWER_MS, CHECKS] = [1_000, 1_000, 3];
+/** Commits wait for any standby. */
+const WAITS = `ALTER SYSTEM SET synchronous_standby_names = '*'`;
+
+interface Server {
+  readonly machine: Machine;
+  readonly folder: string;
+  child?: ChildProcess;
+}
+
+/**
+ * A PostgreSQL primary whose commits wait for its standby. As tools such as Patroni do, a watcher promotes the
+ * standby once the primary has been silent for a while, and a returning primary is rewound and becomes the standby.
+ */
+export class PostgresPair implements Cluster {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-pair-'));
+  private readonly account = postgresAccount();
+  private watch: NodeJS.Timeout | undefined;
+  private misses = 0;
+
+  private constructor(
+    private readonly network: Network,
+    private primary: Server,
+    private standby: Server,
+  ) {
+    chownSync(this.folder, this.account.uid, this.account.gid);
+  }
+
+  static async start(): Promise<PostgresPair> {
+    const network = Network.create(2);
+    const [first, second] = network.machines.map((machine) => ({ machine, folder: '' }));
+    const pair = new PostgresPair(network, first!, second!);
+    for (const server of [pair.primary, pair.standby])
+      Object.assign(server, { folder: join(pair.folder, server.machine.address) });
+    await pair.create(pair.primary);
+    pair.as('pg_basebackup', ['-h', pair.primary.machine.address, '-U', 'postgres', '-D', pair.standby.folder]);
+    await pair.follow();
+    pair.watch = setInterval(() => void pair.check(), CHECK_MS);
+    return pair;
+  }
+
+  /** URL of both servers, as a superuser. */
+  get url(): string {
+    const servers = this.network.machines.map(({ address }) => `${address}:${PORT}`);
+    return `postgres://postgres@${servers.join(',')}/postgres`;
+  }
+
+  cutOffLeader(): Promise<void> {
+    this.primary.machine.cutOff();
+    return Promise.resolve();
+  }
+
+  async repair(): Promise<void> {
+    // By now the watcher has promoted the standby.
+    await eventually(() => this.misses === 0, HEALING_MS);
+    // A former primary must not come back as one.
+    await end(this.standby.child, 'SIGINT');
+    this.standby.machine.plugIn();
+    await eventually(() => this.rewinds(), HEALING_MS);
+    await this.follow();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.watch);
+    await this.network.remove();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async check(): Promise<void> {
+    const { primary } = this;
+    const lives = await this.ask(primary, 'SELECT').then(
+      () => true,
+      () => false,
+    );
+    if (primary !== this.primary) return;
+    this.misses = lives ? 0 : this.misses + 1;
+    if (this.misses < CHECKS) return;
+    [this.primary, this.standby] = [this.standby, this.primary];
+    await this.ask(this.primary, 'SELECT pg_promote()');
+    await eventually(() => this.ask(this.primary, 'CREATE TEMPORARY TABLE promoted ()').then(() => true));
+    this.misses = 0;
+  }
+
+  private async create(server: Server): Promise<void> {
+    this.as('initdb', ['-D', server.folder, '-U', 'postgres', '--auth=trust', '--no-sync']);
+    appendFileSync(
+      join(server.folder, 'postgresql.conf'),
+      `listen_addresses = '*'\nmax_connections = 300\nwal_log_hints = on\nwal_keep_size = 512\nunix_socket_directories = ''\n`,
+    );
+    appendFileSync(
+      join(server.folder, 'pg_hba.conf'),
+      'host all all 10.0.0.0/8 trust\nhost replication all 10.0.0.0/8 trust\n',
+    );
+    await this.run(server);
+  }
+
+  /** Makes the standby follow the primary, and commits wait for it. */
+  private async follow(): Promise<void> {
+    const { folder } = this.standby;
+    const { uid, gid } = this.account;
+    writeFileSync(join(folder, 'standby.signal'), '');
+    chownSync(join(folder, 'standby.signal'), uid, gid);
+    const upstream = `host=${this.primary.machine.address} port=${PORT} user=postgres application_name=standby`;
+    appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${upstream}'\n`);
+    await this.run(this.standby);
+    await eventually(async () => {
+      const [row] = await this.ask(this.primary, 'SELECT state FROM pg_stat_replication');
+      return row?.state === 'streaming';
+    }, HEALING_MS);
+    await this.ask(this.primary, WAITS);
+    await this.ask(this.primary, 'SELECT pg_reload_conf()');
+    await eventually(async () => {
+      const [row] = await this.ask(this.primary, 'SELECT sync_state FROM pg_stat_replication');
+      return row?.sync_state === 'sync';
+    });
+  }
+
+  /** Takes back what only the former primary has. It starts as a standby afterwards. */
+  private rewinds(): boolean {
+    const source = `host=${this.primary.machine.address} port=${PORT} user=postgres dbname=postgres`;
+    this.as('pg_rewind', ['-D', this.standby.folder, `--source-server=${source}`, '--no-sync']);
+    return true;
+  }
+
+  private async run(server: Server): Promise<void> {
+    server.child = await server.machine.run(program('postgres'), ['-D', server.folder], PORT, this.account);
+    await eventually(() => this.ask(server, 'SELECT').then(() => true), HEALING_MS);
+  }
+
+  private async ask(server: Server, sql: string): Promise<Record<string, unknown>[]> {
+    const client = new Client({
+      host: server.machine.address,
+      port: PORT,
+      user: 'postgres',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: sql === 'SELECT' ? ANSWER_MS : 10_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  /** Runs a program of PostgreSQL, which refuses to run as root. */
+  private as(name: string, args: readonly string[]): void {
+    execFileSync(program(name), args, { ...this.account, stdio: 'pipe', cwd: this.folder });
+  }
+}
+
+/** The programs of PostgreSQL, which Debian doesn't put into the path. */
+const programs = dirname(
+  execFileSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/pg_rewind 2>/dev/null || command -v pg_rewind'])
+    .toString()
+    .trim()
+    .split('\n')
+    .at(-1) ?? '',
+);
+const program = (name: string): string => join(programs, name);
+
+function postgresAccount(): { uid: number; gid: number } {
+  const home = '/var/lib/postgresql';
+  const { uid, gid } = statSync(home);
+  return { uid, gid };
+}

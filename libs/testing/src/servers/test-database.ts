@@ -40,7 +40,8 @@ const asAdmin = (servers: string, ...statements: readonly string[]): Promise<voi
   });
 
 /** Creates an empty database on the test server. */
-export const createTestDatabase = (prefix: string): Promise<TestDatabase> => createDatabase(adminUrl(), prefix, '');
+export const createTestDatabase = (prefix: string): Promise<TestDatabase> =>
+  createDatabase(adminUrl(), prefix, '');
 
 /**
  * Creates a database that has a service's tables, and no rows but those of its migrations. It is a copy, which

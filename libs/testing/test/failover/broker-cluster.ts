@@ -77,7 +77,10 @@ export class BrokerCluster implements Cluster {
     const nats = await connectNats(this.url, 'failover');
     try {
       const manager = await nats.jetstreamManager();
-      const names = [EVENT_STREAM, ...streams.map(({ name }) => name).filter((name) => name !== EVENT_STREAM)];
+      const names = [
+        EVENT_STREAM,
+        ...streams.map(({ name }) => name).filter((name) => name !== EVENT_STREAM),
+      ];
       const infos = await Promise.all(names.map((name) => manager.streams.info(name)));
       return infos.map(({ cluster }) => cluster ?? { leader: '' });
     } finally {

@@ -48,7 +48,14 @@ export class PostgresPair implements Cluster {
     for (const server of [pair.primary, pair.standby])
       Object.assign(server, { folder: join(pair.folder, server.machine.address) });
     await pair.create(pair.primary);
-    pair.as('pg_basebackup', ['-h', pair.primary.machine.address, '-U', 'postgres', '-D', pair.standby.folder]);
+    pair.as('pg_basebackup', [
+      '-h',
+      pair.primary.machine.address,
+      '-U',
+      'postgres',
+      '-D',
+      pair.standby.folder,
+    ]);
     await pair.follow();
     pair.watch = setInterval(() => void pair.check(), CHECK_MS);
     return pair;

@@ -68,9 +68,9 @@ export class Stack {
     const services = Object.keys(wanted) as ServiceName[];
     const owners = services.filter((name): name is DatabaseOwner => name !== 'gateway');
     const databases = new Map(
-      await Promise.all(owners.map(
-          async (name) => [name, await createServiceDatabase(name, own.postgresUrl)] as const,
-        )),
+      await Promise.all(
+        owners.map(async (name) => [name, await createServiceDatabase(name, own.postgresUrl)] as const),
+      ),
     );
     const [storage, inbox, balancer, natsUrl, redisUrl] = await Promise.all([
       mkdtemp(join(tmpdir(), 'circlet-stack-')),

@@ -121,7 +121,7 @@ export class DatabaseClient extends PrimaryClient {
 
   private limitConnectTime(): void {
     const timer = setTimeout(() => {
-      // Nobody else listens before the server to connect to is known.
+      // No one else listens before the server to connect to is known.
       this.socket.once('error', () => undefined);
       this.socket.destroy(new Error('timeout expired'));
     }, CONNECT_TIMEOUT_MS).unref();

@@ -75,8 +75,8 @@ export class RedisSentinels implements Cluster {
       return (
         masters.size === 1 &&
         states.every((state) => /status=ok,.*slaves=1,sentinels=3/.test(state)) &&
-        roles.filter((role) => /role:master/.test(role)).length === 1 &&
-        roles.some((role) => /master_link_status:up/.test(role))
+        roles.filter((role) => role.includes('role:master')).length === 1 &&
+        roles.some((role) => role.includes('master_link_status:up'))
       );
     }, HEALING_MS);
   }

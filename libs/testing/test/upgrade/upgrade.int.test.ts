@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 import { type DatabaseSettings, migrate, type Migration } from '@circlet/platform/database';
@@ -8,6 +9,7 @@ import { Client } from 'pg';
 
 import { releasedMigrations } from '../product/released-migrations';
 
+const load = createRequire(__filename);
 const services = resolve(__dirname, '../../../../services');
 const owners: readonly DatabaseOwner[] = ['identity', 'groups', 'chat', 'moderation'];
 const nameOf = (migration: Migration): string => new migration().name ?? migration.name;
@@ -91,7 +93,7 @@ class ServiceDatabase {
   }
 
   private get settings(): DatabaseSettings {
-    const build = require(join(services, this.owner, 'dist/service.js')) as Build;
+    const build = load(join(services, this.owner, 'dist/service.js')) as Build;
     return build[this.owner].databaseSettings(this.database.ownerUrl);
   }
 }

@@ -1,23 +1,17 @@
-import { createTestDatabase, freePort, type TestDatabase } from '@circlet/testing';
-
 import { isDatabaseUnavailable } from './database-unavailable.rules';
 import { PrimaryClient } from './primary-client';
 import { PrimarySearch, primaryUrl } from './primary-search';
 
-describe('a connection to the server that accepts writes', () => {
-  let database: TestDatabase;
-  /** The URL of the test server, listed after one where nothing listens. */
-  let listed: string;
+/** Addresses at which nothing listens. */
+const [nowhere, elsewhere] = ['127.0.0.1:1', '127.0.0.1:2'];
 
-  beforeAll(async () => {
-    database = await createTestDatabase('primary');
-    const { host } = new URL(database.url);
-    listed = database.url.replace(`@${host}/`, `@127.0.0.1:${await freePort()},${host}/`);
-  });
-  afterAll(() => database.drop());
+describe('a connection to the server that accepts writes', () => {
+  const url = process.env.TEST_POSTGRES_URL!;
+  const { host } = new URL(url);
+  const listed = url.replace(`@${host}/`, `@${nowhere},${host}/`);
 
   it('finds it among several', async () => {
-    expect(await primaryUrl(listed)).toBe(database.url);
+    expect(await primaryUrl(listed)).toBe(url);
     const client = new PrimaryClient({ connectionString: listed });
     await client.connect();
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -25,13 +19,11 @@ describe('a connection to the server that accepts writes', () => {
   });
 
   it('asks none if there is only one', async () => {
-    const url = `postgres://127.0.0.1:${await freePort()}/none`;
-    expect(await primaryUrl(url)).toBe(url);
+    expect(await primaryUrl(`postgres://${nowhere}/none`)).toBe(`postgres://${nowhere}/none`);
   });
 
   it('is temporarily unavailable if none accepts writes, and searches again', async () => {
-    const servers = `127.0.0.1:${await freePort()},127.0.0.1:${await freePort()}`;
-    const search = new PrimarySearch(`postgres://postgres@${servers}/none`);
+    const search = new PrimarySearch(`postgres://postgres@${nowhere},${elsewhere}/none`);
     for (const _ of ['first', 'second']) {
       const error: unknown = await search.find().catch((reason: unknown) => reason);
       expect(isDatabaseUnavailable(error)).toBe(true);
@@ -39,7 +31,7 @@ describe('a connection to the server that accepts writes', () => {
   });
 
   it('does not take a change for done that only one server has', async () => {
-    const client = new PrimaryClient({ connectionString: database.url });
+    const client = new PrimaryClient({ connectionString: url });
     await client.connect();
     const answer = client.query('SELECT 1');
     client.emit('notice', { routine: 'SyncRepWaitForLSN' });

@@ -40,6 +40,7 @@ export * from './http/messages.schema';
 export * from './http/messages';
 export * from './http/new-devices';
 export * from './http/presence';
+export * from './http/notices';
 export * from './http/passkeys.schema';
 export * from './http/passkeys';
 export * from './http/passwords';

@@ -13,6 +13,7 @@ export const topicSchema = z.enum([
   'session',
   'meetups',
   'appeals',
+  'notices',
 ]);
 export type Topic = z.infer<typeof topicSchema>;
 

@@ -20,6 +20,7 @@ import * as members from './members';
 import * as messageSearch from './message-search';
 import * as messages from './messages';
 import * as newDevices from './new-devices';
+import * as notices from './notices';
 import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as photos from './photos';
@@ -64,6 +65,7 @@ const modules: Record<string, object>[] = [
   chats,
   photos,
   direct,
+  notices,
   push,
   reports,
   admin,

@@ -132,6 +132,14 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'CardMember.role': entry('What the member may do in the group', 'member'),
   'setMemberRole.role': entry('What the member may do from now on', 'coowner'),
 
+  // Notices
+  'Notice.kind': entry('What the notice is about; new kinds are added over time', 'applicationAccepted'),
+  'Notice.title': entry('Title of the notice', "You're in!"),
+  'Notice.body': entry('Text of the notice', 'Your application to Board Games was accepted.'),
+  'Notice.path': entry('The page that the notice leads to', '/messages?group=3'),
+  isRead: entry('Whether the user has read the notice', false),
+  noticeId: entry('ID of the newest notice that the user has seen', 51),
+
   // Saved searches
   'SavedSearch.name': entry('Name of the search', 'Board games nearby'),
   'createSearch.name': entry('Name of the search', 'Board games nearby'),

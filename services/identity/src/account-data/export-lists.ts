@@ -112,5 +112,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'bans.banned_by': 'a staff action, which moderation exports',
   'blocks.blocked_user_id': 'blocked users are not notified',
   'not_me_links.user_id': 'secret links, which the user has received',
+  'notices_read.user_id': 'a position in the list of emails',
   'photo_fetches.user_id': 'a queue; the profile contains the link',
 };

@@ -9,6 +9,12 @@ import { EmailNames, type NameOf } from './email-names';
 /** Longest text about a meetup, in characters. */
 const LONGEST_TEXT = 200;
 
+/** The current names of groups and users, by their ids. */
+interface Names {
+  readonly groups: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
+}
+
 /** Reads what emails and pushes are written from: the facts, with the current names of users and groups. */
 @Injectable()
 export class EmailContexts {
@@ -19,12 +25,23 @@ export class EmailContexts {
 
   /** @param nameOf - makes names and texts of users safe; undefined when nothing remains */
   async of(facts: EmailFacts, nameOf: NameOf): Promise<EmailContext> {
-    const unread = facts.unread ?? [];
-    const found = facts.found ?? { searchId: 0, search: '', groupIds: [], total: 0 };
-    const about = [facts, ...unread];
+    return this.contextOf(facts, await this.namesIn([facts], nameOf), nameOf);
+  }
+
+  /** Returns the same as {@link of} for each of these facts. Reads all names at once. */
+  async ofAll(facts: readonly EmailFacts[], nameOf: NameOf): Promise<EmailContext[]> {
+    const names = await this.namesIn(facts, nameOf);
+    return facts.map((each) => this.contextOf(each, names, nameOf));
+  }
+
+  private async namesIn(facts: readonly EmailFacts[], nameOf: NameOf): Promise<Names> {
+    const about = facts.flatMap((each) => [each, ...(each.unread ?? [])]);
     const [groups, people] = await Promise.all([
       this.names.groups(
-        [...about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : [])), ...found.groupIds],
+        [
+          ...about.flatMap((fact) => ('groupId' in fact ? [fact.groupId] : [])),
+          ...facts.flatMap(({ found }) => found?.groupIds ?? []),
+        ],
         nameOf,
       ),
       this.names.people(
@@ -32,6 +49,12 @@ export class EmailContexts {
         nameOf,
       ),
     ]);
+    return { groups, people };
+  }
+
+  private contextOf(facts: EmailFacts, { groups, people }: Names, nameOf: NameOf): EmailContext {
+    const unread = facts.unread ?? [];
+    const found = facts.found ?? { searchId: 0, search: '', groupIds: [], total: 0 };
     const groupName = (id: number | undefined): string | undefined =>
       id === undefined ? undefined : groups.get(id);
     const personName = (id: number | undefined): string | undefined =>

@@ -7,13 +7,15 @@ import { EmailOutbox } from '../email/email-outbox';
 import type { NoticeKind } from '../push/push-kinds';
 import { PushModule } from '../push/push.module';
 import { PushOutbox } from '../push/push-outbox';
+import { NoticesController } from './notices.controller';
+import { NoticesRepository } from './notices.repository';
 
 /** News for one user about one event. */
 export interface NewNotice extends NewEmail {
   readonly kind: NoticeKind;
 }
 
-/** Notifies users by email and by push. Each user turns off what they don't want, per topic. */
+/** Notifies users in the app, by email and by push. Each user turns emails and pushes off per topic. */
 @Injectable()
 export class Notices {
   constructor(
@@ -22,14 +24,22 @@ export class Notices {
   ) {}
 
   /**
-   * Adds notices to the work that causes them. Pushes follow the emails, which are capped and unique, so what is
-   * over the cap is not pushed either.
+   * Adds notices to the work that causes them. Pushes and the list in the app follow the emails, which are capped and
+   * unique, so what is over the cap is in neither.
    */
   async add(work: Work, ...notices: readonly NewNotice[]): Promise<void> {
-    await this.pushes.addLike(work, await this.emails.add(work, ...notices));
+    const added = await this.emails.add(work, ...notices);
+    if (added.length === 0) return;
+    await this.pushes.addLike(work, added);
+    work.notify(new Set(notices.map(({ userId }) => userId)), 'notices');
   }
 }
 
-/** News for users, by the channels that they choose. */
-@Module({ imports: [EmailModule, PushModule], providers: [Notices], exports: [Notices] })
+/** News for users, by the channels that they choose, and the list of it. */
+@Module({
+  imports: [EmailModule, PushModule],
+  controllers: [NoticesController],
+  providers: [Notices, NoticesRepository],
+  exports: [Notices],
+})
 export class NoticesModule {}

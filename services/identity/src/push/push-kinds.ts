@@ -2,27 +2,34 @@ import type { EmailTopic } from '@circlet/contracts';
 
 import { type EmailFacts, type EmailKind, emailKinds } from '../email/email-kinds';
 
-/** Kinds of emails that are never pushed: those about the account, and the summary of messages. */
-type OnlyEmailed =
-  | 'welcome'
-  | 'confirmation'
-  | 'emailChangeLink'
-  | 'emailChangeNotice'
-  | 'resetLink'
-  | 'passwordChanged'
-  | 'passkeyAdded'
-  | 'twoStepTurnedOn'
-  | 'twoStepTurnedOff'
-  | 'recoveryCodesReplaced'
-  | 'recoveryCodeUsed'
-  | 'newDevice'
-  | 'accountSuspended'
-  | 'appealAccepted'
-  | 'appealRejected'
-  | 'unreadSummary';
+/** Kinds of emails that are neither pushed nor listed in the app: those about the account, and the summary of messages. */
+const onlyEmailed = [
+  'welcome',
+  'confirmation',
+  'emailChangeLink',
+  'emailChangeNotice',
+  'resetLink',
+  'passwordChanged',
+  'passkeyAdded',
+  'twoStepTurnedOn',
+  'twoStepTurnedOff',
+  'recoveryCodesReplaced',
+  'recoveryCodeUsed',
+  'newDevice',
+  'accountSuspended',
+  'appealAccepted',
+  'appealRejected',
+  'unreadSummary',
+] as const satisfies readonly EmailKind[];
 
-/** Kinds that users are notified of by email and by push. */
-export type NoticeKind = Exclude<EmailKind, OnlyEmailed>;
+/** Kinds that users are notified of in the app, by email and by push. */
+export type NoticeKind = Exclude<EmailKind, (typeof onlyEmailed)[number]>;
+
+const isNotice = (kind: EmailKind): kind is NoticeKind =>
+  !(onlyEmailed as readonly EmailKind[]).includes(kind);
+
+/** All kinds of notices. */
+export const noticeKinds: readonly NoticeKind[] = (Object.keys(emailKinds) as EmailKind[]).filter(isNotice);
 
 /** Every kind of push: the notices, and chat messages, which are emailed as a daily summary only. */
 export type PushKind = NoticeKind | 'message';

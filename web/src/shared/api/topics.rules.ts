@@ -27,6 +27,7 @@ const repeatable: readonly Topic[] = [
   'reports',
   'meetups',
   'appeals',
+  'notices',
 ];
 
 /** Returns whether a query's data can be stale after lost notifications. */

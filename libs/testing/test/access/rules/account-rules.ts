@@ -287,6 +287,8 @@ export const accountRules: Readonly<Record<string, Rule | readonly Rule[]>> = {
   },
   getEmailPreferences: namingNothing('user'),
   updateEmailPreferences: namingNothing('user', () => ({ body: { groups: true } })),
+  listNotices: namingNothing('user'),
+  markNoticesRead: namingNothing('user', () => ({ body: { noticeId: 1 } })),
   getPushKey: namingNothing('user'),
   subscribeToPush: namingNothing('user', newBrowser),
   unsubscribeFromPush: {

@@ -1,0 +1,99 @@
+import {
+  applicationAcceptedV1,
+  groupCreatedV1,
+  invitationSentV1,
+  listNotices,
+  markNoticesRead,
+  updateEmailPreferences,
+} from '@circlet/contracts';
+
+import { buildUser, type TestUser } from '../../test/build-user';
+import { startIdentity, type TestIdentity } from '../../test/start-identity';
+
+describe('the list of notices', () => {
+  let identity: TestIdentity;
+  let owner: TestUser;
+  const groupId = 7;
+  beforeAll(async () => {
+    identity = await startIdentity();
+    owner = await buildUser(identity.service, { name: 'Olga Owner' });
+    await identity.service.incoming.deliver(groupCreatedV1, groupId, {
+      ...{ groupId, ownerId: owner.user.id, name: 'Hikers', location: 'Austin, TX', isListed: true },
+    });
+  });
+  afterAll(() => identity.stop());
+
+  const accept = (person: TestUser) =>
+    identity.service.incoming.deliver(applicationAcceptedV1, groupId, {
+      ...{ applicationId: 1, groupId, userId: person.user.id, byUserId: owner.user.id },
+    });
+  const invite = (person: TestUser) =>
+    identity.service.incoming.deliver(invitationSentV1, groupId, {
+      ...{ invitationId: 1, groupId, inviteeId: person.user.id, inviterId: owner.user.id },
+    });
+  const noticesOf = ({ caller }: TestUser) => caller.call(listNotices, { query: {} });
+
+  it('tells users what happened, newest first, with the page that it leads to', async () => {
+    const person = await buildUser(identity.service);
+    await invite(person);
+    await accept(person);
+    expect(await noticesOf(person)).toMatchObject([
+      {
+        ...{ kind: 'applicationAccepted', title: "You're in!", path: `/messages?group=${groupId}` },
+        body: 'Your application to Hikers was accepted. Say hello in the chat.',
+        isRead: false,
+      },
+      { kind: 'invitationReceived', body: 'Olga Owner would like you to join Hikers.', path: '/invitations' },
+    ]);
+  });
+
+  it('contains no emails about the account', async () => {
+    const person = await buildUser(identity.service);
+    await identity.inbox.mail(person.user.email, 'Welcome');
+    expect(await noticesOf(person)).toEqual([]);
+  });
+
+  it('does not depend on the topics that the user gets emails and pushes about', async () => {
+    const person = await buildUser(identity.service);
+    const off = { email: false, push: false };
+    await person.caller.call(updateEmailPreferences, { body: { applicationsAnswered: off } });
+    await accept(person);
+    expect(await noticesOf(person)).toMatchObject([{ kind: 'applicationAccepted' }]);
+  });
+
+  it('is read up to the newest notice that the user has seen', async () => {
+    const person = await buildUser(identity.service);
+    await invite(person);
+    const [seen] = await noticesOf(person);
+    await accept(person);
+    const [newest] = await noticesOf(person);
+    const readUpTo = (noticeId: number) => person.caller.call(markNoticesRead, { body: { noticeId } });
+    await readUpTo(seen!.id);
+    expect(await noticesOf(person)).toMatchObject([{ isRead: false }, { isRead: true }]);
+    await readUpTo(newest!.id);
+    await readUpTo(seen!.id);
+    expect(await noticesOf(person)).toMatchObject([{ isRead: true }, { isRead: true }]);
+  });
+
+  it('is not read by naming a notice of someone else', async () => {
+    const [person, other] = [await buildUser(identity.service), await buildUser(identity.service)];
+    await accept(person);
+    await accept(other);
+    const [theirs] = await noticesOf(other);
+    await person.caller.call(markNoticesRead, { body: { noticeId: theirs!.id } });
+    expect(await noticesOf(person)).toMatchObject([{ isRead: false }]);
+  });
+
+  it('pages with a cursor', async () => {
+    const person = await buildUser(identity.service);
+    await invite(person);
+    await accept(person);
+    const page = await person.caller.page(listNotices, { query: { limit: 1 } });
+    expect(page.rows).toMatchObject([{ kind: 'applicationAccepted' }]);
+    expect(page.headers['x-total-count']).toBe('2');
+    const cursor = /[?&]cursor=([^&>]+)/.exec(page.headers.link ?? '')?.[1] ?? '';
+    const rest = await person.caller.page(listNotices, { query: { limit: 1, cursor } });
+    expect(rest.rows).toMatchObject([{ kind: 'invitationReceived' }]);
+    expect(rest.headers.link).toBeUndefined();
+  });
+});

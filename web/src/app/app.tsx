@@ -15,8 +15,8 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Shell />
+          <ToasterWhenNeeded />
         </BrowserRouter>
-        <ToasterWhenNeeded />
       </QueryClientProvider>
     </ErrorBoundary>
   );

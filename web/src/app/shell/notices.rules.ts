@@ -1,4 +1,4 @@
-import type { AnyMessage, DirectChat, Group } from '@circlet/contracts';
+import type { AnyMessage, DirectChat, Group, Notice as News } from '@circlet/contracts';
 
 import { chatKey, chatOf, chatPath } from '../../features/messages/chat.rules';
 import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
@@ -86,4 +86,38 @@ export function noticesOf(pending: PendingItems): readonly Notice[] {
         ]
       : []),
   ];
+}
+
+/** Kinds of news that the user's unanswered applications and invitations already count as. */
+const alsoPending: ReadonlySet<string> = new Set([
+  'applicationReceived',
+  'applicationOverdue',
+  'invitationReceived',
+]);
+
+/** Returns the number of unread news that no {@link Notice} stands for. */
+export const unreadNews = (news: readonly Pick<News, 'kind' | 'isRead'>[]): number =>
+  news.filter(({ kind, isRead }) => !isRead && !alsoPending.has(kind)).length;
+
+/** News that the app shows at once, with the label of the link to its page. */
+const moments: Readonly<Record<string, string>> = {
+  applicationAccepted: 'Open chat',
+  invitationReceived: 'See invitation',
+  placeOpened: 'See group',
+};
+
+/**
+ * Returns the newest of the news that has arrived and is worth interrupting the user, with the label of its link.
+ *
+ * @param lastId - id of the newest that the page knew before
+ */
+export function arrivedMoment(
+  news: readonly News[],
+  lastId: number,
+): { readonly news: News; readonly label: string } | null {
+  for (const each of news) {
+    const label = moments[each.kind];
+    if (label !== undefined && each.id > lastId && !each.isRead) return { news: each, label };
+  }
+  return null;
 }

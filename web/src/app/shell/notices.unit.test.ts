@@ -1,6 +1,6 @@
 import type { AnyMessage, DirectChat } from '@circlet/contracts';
 
-import { noticesOf, type PendingItems } from './notices.rules';
+import { arrivedMoment, noticesOf, type PendingItems, unreadNews } from './notices.rules';
 
 const nothing: PendingItems = {
   mentions: [],
@@ -64,5 +64,32 @@ describe('the notices', () => {
   test('show counts in words', () => {
     expect(noticesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
     expect(noticesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
+  });
+});
+
+describe('news', () => {
+  const news = (id: number, kind: string, isRead = false) => ({
+    ...{ id, kind, isRead, title: 'News', body: 'It happened.', path: '/' },
+    createdAt: '2026-05-01T12:00:00.000Z',
+  });
+
+  it('count as new until read, except those that the pending items count already', () => {
+    expect(
+      unreadNews([
+        ...[news(4, 'applicationReceived'), news(3, 'invitationReceived')],
+        ...[news(2, 'applicationAccepted'), news(1, 'meetupScheduled', true)],
+      ]),
+    ).toBe(1);
+  });
+
+  it('interrupt only for a moment that has just arrived', () => {
+    const accepted = news(2, 'applicationAccepted');
+    expect(arrivedMoment([news(3, 'meetupScheduled'), accepted], 1)).toEqual({
+      news: accepted,
+      label: 'Open chat',
+    });
+    expect(arrivedMoment([accepted], 2)).toBeNull();
+    expect(arrivedMoment([news(3, 'meetupScheduled')], 2)).toBeNull();
+    expect(arrivedMoment([news(3, 'applicationAccepted', true)], 2)).toBeNull();
   });
 });

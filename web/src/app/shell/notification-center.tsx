@@ -9,12 +9,13 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { MenuButton } from '../../shared/ui/menu-button';
-import { noticesOf } from './notices.rules';
+import { noticesOf, unreadNews } from './notices.rules';
+import { useNews } from './use-news';
 import type { PendingCounts } from './use-pending-counts';
 
 const loadEntries = () => import('./notification-entries');
 
-/** Menu that lists everything that needs the user's attention and updates live. */
+/** Menu that lists everything that needs the user's attention, and their news. It updates live. */
 export function NotificationCenter({
   user,
   pendingCounts,
@@ -32,6 +33,8 @@ export function NotificationCenter({
     groups,
     ...pendingCounts,
   });
+  const news = useNews();
+  const count = notices.length + unreadNews(news);
   return (
     <MenuButton
       className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto"
@@ -40,20 +43,18 @@ export function NotificationCenter({
           variant="ghost"
           size="icon"
           className="relative"
-          aria-label={
-            notices.length === 0 ? 'Notifications' : `Notifications, ${shownCount(notices.length)} new`
-          }
+          aria-label={count === 0 ? 'Notifications' : `Notifications, ${shownCount(count)} new`}
         >
           <Bell aria-hidden="true" />
-          {notices.length > 0 && (
+          {count > 0 && (
             <Badge tone="count" className="absolute -end-0.5 -top-0.5 ring-2 ring-canvas" aria-hidden="true">
-              {shownCount(notices.length)}
+              {shownCount(count)}
             </Badge>
           )}
         </Button>
       }
       loadEntries={loadEntries}
-      entries={{ notices }}
+      entries={{ notices, news }}
     />
   );
 }

@@ -20,7 +20,9 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
       toast({
         title: texts[answer].done,
         description: group.name,
-        variant: answer === 'accept' ? 'positive' : 'neutral',
+        ...(answer === 'accept'
+          ? { variant: 'positive', link: { label: 'Open chat', to: `/messages?group=${group.id}` } }
+          : {}),
       });
     },
     onFailed: (answer, error) => {

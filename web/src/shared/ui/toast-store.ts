@@ -12,6 +12,8 @@ export interface ToastContent {
   description?: ReactNode;
   /** `danger` for failures. */
   variant?: 'neutral' | 'positive' | 'danger';
+  /** A page that it leads to. */
+  link?: { label: string; to: string };
 }
 
 export interface Toast extends ToastContent {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { Link } from 'react-router-dom';
 
 import { cn } from '../cn';
 import { Button } from './button';
@@ -16,7 +17,7 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={50} swipeDirection="right" label="Notification">
-      {toasts.map(({ id, open, title, description, variant = 'neutral' }) => (
+      {toasts.map(({ id, open, title, description, variant = 'neutral', link }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -33,6 +34,13 @@ export function Toaster() {
             <Toast.Title className="font-extrabold">{title}</Toast.Title>
             {description !== undefined && (
               <Toast.Description className="text-ink-soft">{description}</Toast.Description>
+            )}
+            {link !== undefined && (
+              <Toast.Action asChild altText={link.label}>
+                <Button asChild size="sm" className="mt-2">
+                  <Link to={link.to}>{link.label}</Link>
+                </Button>
+              </Toast.Action>
             )}
           </div>
           <Toast.Close asChild>

@@ -25,6 +25,7 @@ import { PinnedMessages } from './pins/pinned-messages';
 import { useSearchKey } from './search/use-search-key';
 import { canEdit } from './thread/change.rules';
 import { ChatViewProvider, type ChatView } from './thread/chat-context';
+import { FirstHello } from './thread/first-hello';
 import { ThreadArea } from './thread/thread-area';
 import { useOpenedMessage } from './thread/use-opened-message';
 import { useShownMessages } from './thread/use-shown-messages';
@@ -172,6 +173,15 @@ export function ChatPane({
               onRetry={retry}
             />
             <TypingLine chat={chat} people={people} />
+            {kind === 'group' && messages !== undefined && unsent.length === 0 && (
+              <FirstHello
+                groupId={id}
+                messages={messages}
+                onWritten={() => {
+                  field.current?.focus();
+                }}
+              />
+            )}
             {canWrite ? (
               <div
                 onKeyDown={(event) => {

@@ -1,0 +1,66 @@
+import { requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { signUpAndOnboard } from './support/circles';
+import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+test('being accepted is a moment, with a way into the chat and a first hello', async ({
+  page,
+  newPerson,
+}) => {
+  test.slow();
+  const word = uniqueWord();
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(owner.page, { name: `Circle ${word}` });
+  const { id } = await applyTo(ada.page, group.id);
+  await ada.page.goto(`/?search=${word}`);
+  const card = ada.page.getByRole('article', { name: group.name });
+  await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(0);
+  await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
+
+  await test.step('the slot on the card fills, and a toast leads to the chat', async () => {
+    await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(1);
+    await expect(ada.page.getByText("You're in!").first()).toBeVisible();
+    await expectNoAxeViolations(ada.page);
+    await ada.page.getByRole('link', { name: 'Open chat' }).click();
+    await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+  });
+
+  await test.step('the chat offers a first hello to edit, until it is sent', async () => {
+    await ada.page.getByRole('button', { name: 'Write a hello' }).click();
+    const field = ada.page.getByLabel(`Message to ${group.name}`);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/^Hi everyone! I’m Ada from Austin, TX\./);
+    await ada.page.keyboard.press('Enter');
+    await expect(ada.page.getByRole('log').getByText('I’m Ada from Austin')).toBeVisible();
+    await expect(ada.page.getByText('You’re new here.')).toHaveCount(0);
+  });
+
+  await test.step('the bell keeps it, unread until looked at, on every device and after a reload', async () => {
+    await ada.page.reload();
+    await ada.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    const news = ada.page.getByRole('menuitem', { name: /You're in!/ });
+    await expect(news).toContainText(`Your application to ${group.name} was accepted.`);
+    await expect(news.getByText('New:')).toBeAttached();
+    await expectNoAxeViolations(ada.page);
+    await ada.page.keyboard.press('Escape');
+    await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await ada.page.reload();
+    await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(news.getByText('New:')).toHaveCount(0);
+    await news.click();
+    await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+  });
+});
+
+test('accepting an invitation leads into the chat', async ({ page, newPerson }) => {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  await inviteTo(owner, ada, group.id);
+  await ada.page.getByRole('link', { name: 'See invitation' }).click();
+  await ada.page.getByRole('button', { name: 'Accept' }).click();
+  await ada.page.getByRole('link', { name: 'Open chat' }).click();
+  await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+});

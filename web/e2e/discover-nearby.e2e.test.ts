@@ -154,7 +154,7 @@ test('a user with no circle in reach is offered to start one, with their interes
   const section = page.getByRole('region', { name: 'Recommended for You' });
   await expect(section.getByText(/^No circles near .+, AK yet$/)).toBeVisible();
   await expectNoAxeViolations(page);
-  await section.getByRole('link', { name: 'Start a circle' }).click();
+  await section.getByRole('link', { name: /^Start the first circle in .+, AK$/ }).click();
   await expect(page.getByRole('heading', { name: 'Create Group' })).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Barrow, AK');
   for (const interest of ['Hiking', 'Cooking', 'Travel'])

@@ -22,7 +22,7 @@ function NoneInReach({ user, home }: { user: CurrentUser; home: string | null })
       action={
         <Button asChild>
           <Link to={newGroupPath({ location: user.location ?? '', interests: user.interests })}>
-            Start a circle
+            {home === null ? 'Start a circle' : `Start the first circle in ${home}`}
           </Link>
         </Button>
       }

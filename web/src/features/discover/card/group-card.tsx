@@ -11,7 +11,7 @@ import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ReportGroup } from '../details/report-group';
-import { canApply, canReport, type Relation } from '../use-relation';
+import { canApply, canReport, isMember, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
 import { toggleFavorite, useIsFavorite } from './favorites';
 import { MemberCircle } from './member-circle';
@@ -25,12 +25,21 @@ export interface GroupCardProps {
   onApply: (group: Group) => void;
 }
 
-function CardHeader({ group, nameId }: { group: Group; nameId: string }) {
+interface CardHeaderProps {
+  group: Group;
+  relation: Relation;
+  nameId: string;
+}
+
+function CardHeader({ group, relation, nameId }: CardHeaderProps) {
   const isFavorite = useIsFavorite(group.id);
   return (
     <header className="flex items-start gap-1">
       <div className="flex min-w-0 grow flex-col items-start gap-1">
-        {group.matchScore !== undefined && <MatchBadge score={group.matchScore} className="mb-1" />}
+        {/* Members have no use for it. */}
+        {group.matchScore !== undefined && !isMember(relation) && (
+          <MatchBadge score={group.matchScore} className="mb-1" />
+        )}
         <h3 id={nameId} className="line-clamp-2 text-lg leading-snug font-extrabold break-words">
           {group.name}
         </h3>
@@ -83,7 +92,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
       aria-labelledby={nameId}
       className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
-      <CardHeader group={group} nameId={nameId} />
+      <CardHeader group={group} relation={relation} nameId={nameId} />
       <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
@@ -92,7 +101,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
             {group.currentMembers}/{group.maxMembers} members
           </Badge>
           {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
-          {group.matchReasons !== undefined && group.matchReasons.length > 0 && (
+          {group.matchReasons !== undefined && group.matchReasons.length > 0 && !isMember(relation) && (
             <span>{group.matchReasons.join(' · ')}</span>
           )}
           {met !== null && <span>{met}</span>}

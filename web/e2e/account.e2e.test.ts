@@ -23,6 +23,7 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await page.getByLabel('Password').fill('a guess');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Authentication failed', 'Invalid email or password');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid email or password');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
   await page.getByRole('button', { name: 'Create an account' }).click();

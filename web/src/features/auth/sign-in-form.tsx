@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { ApiError } from '../../shared/api/api-error';
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -27,6 +28,8 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
     handleSubmit,
     formState: { errors },
   } = useForm({ defaultValues: { email, password: '' } });
+  const isWrong = attempt.error instanceof ApiError && attempt.error.status === 401;
+  const wrongPassword = isWrong ? (attempt.error.serverMessage ?? undefined) : undefined;
 
   return (
     <form
@@ -48,7 +51,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
           {...register('email', { required: 'Please enter your email' })}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={errors.password?.message ?? wrongPassword}>
         <Input
           type="password"
           autoComplete="current-password"

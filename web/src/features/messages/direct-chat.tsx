@@ -24,7 +24,8 @@ export function DirectChatPane({ person, userId, canWrite, onBack }: DirectChatP
       people={people}
       mentionable={noPeople}
       canWrite={canWrite}
-      head={<PersonHead person={person} />}
+      // A closed chat is none of the viewer's business anymore, such as whether the other one is online.
+      head={<PersonHead person={canWrite ? person : { ...person, isOnline: undefined }} />}
       onBack={onBack}
     />
   );

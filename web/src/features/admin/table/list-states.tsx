@@ -7,6 +7,8 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
 import { Skeleton } from '../../../shared/ui/skeleton';
 
+const singularOf = (noun: string): string => (noun === 'entries' ? 'entry' : noun.slice(0, -1));
+
 export interface ListStatesProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   /** Plural noun for the rows, such as 'reports'. */
@@ -39,10 +41,11 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <EmptyState {...empty} />;
   const [first] = list.data.pages;
+  const total = first?.total ?? rows.length;
   return (
     <>
       <p className="mb-2 text-sm text-ink-soft" aria-live="polite">
-        {describeTotal(first?.total ?? rows.length, first?.totalIsMinimum ?? false)} {noun}
+        {describeTotal(total, first?.totalIsMinimum ?? false)} {total === 1 ? singularOf(noun) : noun}
       </p>
       {children(rows)}
       <LoadMore list={list}>{`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}</LoadMore>

@@ -44,4 +44,10 @@ test('a profile shows a stranger age and photo, and the rest to people who share
   await page.goto(`/?group=${id}`);
   await page.getByRole('button', { name: otto.name, exact: true }).click();
   await expect(profile.getByText(`@${otto.username}`)).toBeVisible();
+  await profile
+    .getByRole('list', { name: 'Circles you share' })
+    .getByRole('link', { name: `Walks ${word}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/messages\\?group=${id}$`));
+  await expect(profile).toBeHidden();
 });

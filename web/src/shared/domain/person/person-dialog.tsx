@@ -1,5 +1,7 @@
 import { getUser, type ShownUser } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 
 import { ApiError } from '../../api/api-error';
 import { useCall } from '../../api/use-call';
@@ -8,6 +10,7 @@ import { Dialog, DialogContent } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Loading } from '../../ui/loading';
+import { userGroupsQuery } from '../group/group-lists';
 import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
 import { BlockButton } from './block-button';
@@ -58,6 +61,35 @@ function Facts({ user: { bio, interests } }: { user: ShownUser }) {
   );
 }
 
+/** The circles that the viewer and a user are both in, each with a link to its chat. */
+function SharedCircles({ userId, onOpen }: { userId: number; onOpen: () => void }) {
+  const id = useId();
+  const { user: viewer } = useCurrentUser();
+  const { data: groups = [] } = useQuery({ ...userGroupsQuery(viewer?.id ?? 0), enabled: viewer !== null });
+  const shared = groups.filter(({ members }) => members.some((member) => member.userId === userId));
+  if (shared.length === 0) return null;
+  return (
+    <section>
+      <h3 id={id} className="mb-2 text-sm font-bold text-ink-soft">
+        Circles you share
+      </h3>
+      <ul aria-labelledby={id} className="flex flex-col">
+        {shared.map((group) => (
+          <li key={group.id}>
+            <Link
+              to={`/messages?group=${group.id}`}
+              className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent-ink"
+              onClick={onOpen}
+            >
+              {group.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const reasons = (name: string): Record<Exclude<Refusal, null>, string> => ({
   'no shared circle': `You can message ${name} once you share a circle.`,
   closed: `You can’t message ${name} right now.`,
@@ -96,6 +128,7 @@ export default function PersonDialog({ user, open, onOpenChange }: PersonDialogP
           <div className="flex flex-col gap-5">
             <ProfileHeader user={shown} title={<p className="font-bold">Age {shown.age}</p>} />
             <Facts user={shown} />
+            <SharedCircles userId={user.id} onOpen={close} />
             {isKnown && refusal !== null && (
               <p id={reasonId} className="text-sm text-ink-soft">
                 {reasons(user.name)[refusal]}

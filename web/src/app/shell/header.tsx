@@ -38,7 +38,8 @@ export function Header() {
           className="-ms-2 flex h-11 items-center gap-2 rounded-full px-2 text-xl font-black tracking-tight"
         >
           <Logo className="size-9" />
-          Circlet
+          {/* Leaves room for the buttons at 320 px, which is also a zoom of 400%. */}
+          <span className="max-[22rem]:hidden">Circlet</span>
         </PageLink>
         {!onboarding && (
           <nav aria-label="Main" className="ms-3 max-sm:hidden">

@@ -6,6 +6,7 @@ import {
   markNoticesRead,
   updateEmailPreferences,
 } from '@circlet/contracts';
+import { nextCursorHeader } from '@circlet/platform';
 
 import { buildUser, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
@@ -91,9 +92,9 @@ describe('the list of notices', () => {
     const page = await person.caller.page(listNotices, { query: { limit: 1 } });
     expect(page.rows).toMatchObject([{ kind: 'applicationAccepted' }]);
     expect(page.headers['x-total-count']).toBe('2');
-    const cursor = /[?&]cursor=([^&>]+)/.exec(page.headers.link ?? '')?.[1] ?? '';
+    const cursor = page.headers[nextCursorHeader]!;
     const rest = await person.caller.page(listNotices, { query: { limit: 1, cursor } });
     expect(rest.rows).toMatchObject([{ kind: 'invitationReceived' }]);
-    expect(rest.headers.link).toBeUndefined();
+    expect(rest.headers[nextCursorHeader]).toBeUndefined();
   });
 });

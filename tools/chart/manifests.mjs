@@ -4,7 +4,7 @@ import { serviceNames } from '../services/services.mjs';
 /** @typedef {import('./render.mjs').Manifest} Manifest */
 
 /** What the chart runs. */
-export const components = [...serviceNames, 'operator'];
+export const components = [...serviceNames, 'mailer', 'operator'];
 
 /** The services with a database. */
 export const databases = /** @type {const} */ (['identity', 'groups', 'chat', 'moderation']);

@@ -58,7 +58,8 @@ const switches = {
   'settings and placement': {
     image: { repository: 'registry.example.org/circlet', tag: '1.2.3', pullSecrets: ['registry'] },
     identity: { settings: { MAIL_FROM: 'Circlet <hello@example.org>' } },
-    extraEnv: [{ name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: 'http://collector:4318' }],
+    tracing: { endpoint: 'http://collector:4318' },
+    extraEnv: [{ name: 'OTEL_TRACES_SAMPLER_ARG', value: '0.1' }],
     pods: {
       annotations: { team: 'community' },
       labels: { team: 'community' },

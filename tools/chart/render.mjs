@@ -26,6 +26,7 @@ export const required = {
       { secretName: name, migration: { secretName: `${name}-owner` } },
     ]),
   ),
+  mailer: { secretName: 'mailer' },
   operator: { secretName: 'operator' },
 };
 

@@ -10,25 +10,37 @@ import { chart, refusal, render, required } from './render.mjs';
 
 const require = createRequire(import.meta.url);
 
+/** The settings of programs that are no services. @type {Record<string, z.ZodType>} */
+const schemas = {
+  operator: z.object({
+    ...require(join(root, 'libs', 'platform', 'dist')).serviceSettings,
+    ...require(join(root, 'libs', 'events', 'dist', 'operator', 'operator.module.js')).operatorSettings,
+  }),
+  mailer: require(join(root, 'services', 'identity', 'dist', 'mailer', 'mailer-settings.js')).mailerSettings,
+};
+
 /** Returns the settings that a component reads. @param {string} component @returns {string[]} */
 function settingsOf(component) {
   const schema =
-    component === 'operator'
-      ? z.object(require(join(root, 'libs', 'platform', 'dist')).serviceSettings)
-      : require(join(root, 'services', component, 'dist', 'config.js')).settings;
+    schemas[component] ?? require(join(root, 'services', component, 'dist', 'config.js')).settings;
   return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 }
 
 describe('the settings in the chart', () => {
   /** Set by the templates and not by values. */
-  const fixed = ['HOST', 'PORT', 'HEALTH_PORT', 'NODE_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'METRICS_PORT'];
+  const fixed = [
+    ...['HOST', 'PORT', 'HEALTH_PORT', 'NODE_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'METRICS_PORT'],
+    ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'EMAIL_DELIVERY'],
+  ];
   const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8'));
 
   for (const component of components) {
     it(`are those of ${component}`, () => {
       const { settings, secret } = schema.properties[component].properties;
       const known = [...Object.keys(settings.properties), ...Object.keys(secret.properties)];
-      const wanted = settingsOf(component).filter((name) => !fixed.includes(name));
+      // The mailer has it, so identity needs none.
+      const absent = component === 'identity' ? [...fixed, 'SMTP_URL'] : fixed;
+      const wanted = settingsOf(component).filter((name) => !absent.includes(name));
       assert.deepEqual(known.sort(), wanted.sort());
     });
 

@@ -46,13 +46,17 @@ identity:
     - REDIS_URL
     - NATS_URL
     - STORAGE_URL
-    - SMTP_URL
     - SESSION_SECRET
     - ENCRYPTION_SECRET
     - VAPID_PRIVATE_KEY
     - BOOTSTRAP_ADMIN_EMAIL?
     - BOOTSTRAP_ADMIN_PASSWORD?
-  servers: [postgres, redis, nats, storage, smtp, internet]
+  servers: [postgres, redis, nats, storage, internet]
+mailer:
+  image: identity
+  command: [node, --enable-source-maps, /app/services/identity/dist/mailer/main.js]
+  secrets: [DATABASE_URL_IDENTITY, NATS_URL, SMTP_URL]
+  servers: [postgres, nats, smtp]
 groups:
   settings: [PUBLIC_URL]
   secrets: [DATABASE_URL_GROUPS, REDIS_URL, NATS_URL, STORAGE_URL]

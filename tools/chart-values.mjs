@@ -1,4 +1,5 @@
 /** `npm run docs:chart`: writes the table of values in the README of the chart. With --check it only compares. */
+import './lib/help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -2,6 +2,7 @@
  * `npm run release -- 0.2.0`: shows what a release would contain. With `--write`, sets the version of every package and of
  * the chart, gives the changelog its section, commits and tags.
  */
+import './lib/help.mjs';
 import { Failure } from './lib/failure.mjs';
 import { root } from './lib/root.mjs';
 import { release } from './release/release.mjs';

@@ -45,8 +45,8 @@ class ServiceDatabase {
     await migrate({ ...this.settings, migrations });
   }
 
-  migrateToLatest(): Promise<void> {
-    return migrate(this.settings);
+  async migrateToLatest(): Promise<void> {
+    await migrate(this.settings);
   }
 
   async tables(): Promise<Tables> {

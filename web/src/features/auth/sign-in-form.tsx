@@ -28,8 +28,9 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
     handleSubmit,
     formState: { errors },
   } = useForm({ defaultValues: { email, password: '' } });
-  const isWrong = attempt.error instanceof ApiError && attempt.error.status === 401;
-  const wrongPassword = isWrong ? (attempt.error.serverMessage ?? undefined) : undefined;
+  const { error } = attempt;
+  const wrongPassword =
+    error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? undefined) : undefined;
 
   return (
     <form
@@ -43,7 +44,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
         });
       }, toastMissingFields)}
     >
-      <SuspendedNotice error={attempt.error ?? passkey.error} />
+      <SuspendedNotice error={error ?? passkey.error} />
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"

@@ -12,10 +12,12 @@ import { providePrograms } from './engine.mjs';
  */
 const named = (text, names) => [...text.matchAll(names)].map(([, image = '']) => image);
 
-/** Returns the images that are not built here, except those for a bucket. */
+/** Returns the images that are not built here, except those for a bucket and for dashboards. */
 function baseImages() {
   const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split(/^(?= {2}\w+:$)/m);
-  const started = services.filter((service) => !/^ {4}profiles: \[s3\]/m.test(service)).join('');
+  const started = services
+    .filter((service) => !/^ {4}profiles: \[(?:s3|observability)\]/m.test(service))
+    .join('');
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
   return new Set([
     ...named(started, /^ {4}image: \$\{\w+_IMAGE:-([^}]+)\}$/gm),

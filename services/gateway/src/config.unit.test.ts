@@ -38,7 +38,7 @@ describe('TRUST_PROXY', () => {
 });
 
 it.each([
-  ['REDIS_URL', '', 'is missing: must be a redis:// or rediss:// URL'],
+  ['REDIS_URL', '', 'is missing: must be a redis:// URL, or name a master'],
   ['SESSION_SECRET', '', 'is missing'],
   ['PUBLIC_URL', 'circlet.example.org', 'must be an http:// or https:// URL'],
   ['PORT', 'web', 'must be a number'],

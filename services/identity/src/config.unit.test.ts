@@ -15,7 +15,7 @@ const environment = {
 describe('identity', () => {
   it.each([undefined, ''])('refuses to start without a mail server (%p)', (url) => {
     expect(() => readSettings(settings, { ...environment, SMTP_URL: url })).toThrow(
-      'SMTP_URL: must be set, because emails are part of signing up and signing in',
+      'SMTP_URL is missing: must be set, because emails are part of signing up and signing in',
     );
   });
 

@@ -13,6 +13,15 @@ const schema = z.object({
   ADMIN: z.email().optional(),
 });
 
+/** What is said about the URLs of servers. */
+const expected = {
+  redis:
+    'must be a redis:// URL, or name a master and its Sentinels: redis+sentinel://user:password@one:26379,two:26379/master',
+  postgres:
+    'must be a postgres:// URL, or list several servers: postgres://role:password@one:5432,two:5432/database',
+  nats: 'must be a nats:// URL, or list several servers: nats://user:password@one:4222,two:4222',
+};
+
 const valid = {
   REDIS_URL: 'redis://127.0.0.1',
   DATABASE_URL_GROUPS: 'postgres://127.0.0.1/groups',
@@ -36,13 +45,13 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['REDIS_URL', '', 'is missing: must be a redis:// or rediss:// URL'],
-    ['REDIS_URL', 'localhost:6379', 'must be a redis:// or rediss:// URL'],
-    ['DATABASE_URL_GROUPS', '', 'is missing: must be a postgres:// URL'],
-    ['DATABASE_URL_GROUPS', 'mysql://127.0.0.1', 'must be a postgres:// URL'],
+    ['REDIS_URL', '', `is missing: ${expected.redis}`],
+    ['REDIS_URL', 'localhost:6379', expected.redis],
+    ['DATABASE_URL_GROUPS', '', `is missing: ${expected.postgres}`],
+    ['DATABASE_URL_GROUPS', 'mysql://127.0.0.1', expected.postgres],
     ['SESSION_SECRET', '', 'is missing'],
     ['SESSION_SECRET', 'short', 'must have at least 32 characters'],
-    ['NATS_URL', 'http://127.0.0.1', 'must be a nats:// or tls:// URL'],
+    ['NATS_URL', 'http://127.0.0.1', expected.nats],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug or trace'],
     ['HEALTH_PORT', 'three', 'must be a number'],
     ['HEALTH_PORT', '1.5', 'must be a whole number'],

@@ -76,7 +76,7 @@ export class PrimaryClient extends Client {
       (value) => [value, this.errorOf(undefined)],
       (reason: unknown) => [undefined, this.errorOf(reason)],
     );
-    return error === undefined ? result : Promise.reject(error as Error);
+    return error === undefined ? result : Promise.reject(error);
   }
 
   /** Returns the error of an answer, which may be one of an answer that the server gives as a success. */

@@ -50,7 +50,7 @@ describe('deploy/pin-images.sh', () => {
         ['REDIS', 'redis.example/fork:1'],
       ]),
     );
-    expect(pinned).toHaveLength(8);
+    expect(pinned).toHaveLength(10);
   });
 
   it('replaces older digests', () => {

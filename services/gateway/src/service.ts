@@ -123,6 +123,6 @@ const BACKLOG = 4096;
 export async function startGateway(settings: Settings): Promise<NestFastifyApplication> {
   const app = await createGateway(settings);
   await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG });
-  app.get(Logger).log(`gateway ${version} is ready on ${settings.PUBLIC_URL.origin}`);
+  app.get(Logger).log(`gateway is ready on ${settings.PUBLIC_URL.origin}, version ${version}`);
   return app;
 }

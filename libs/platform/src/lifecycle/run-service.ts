@@ -42,7 +42,7 @@ export async function createService(options: ServiceOptions): Promise<INestAppli
   // Until the broker has all subscriptions, it refuses calls.
   await server.ping();
   await app.listen(options.healthPort, options.host);
-  app.get(Logger).log(`${options.name} ${version} is ready`);
+  app.get(Logger).log(`${options.name} is ready, version ${version}`);
   return app;
 }
 

@@ -2,6 +2,8 @@ import { writeSync } from 'node:fs';
 
 /** Standard output. */
 const OUTPUT = 1;
+/** How long a full pipe is left to its reader. Milliseconds. */
+const PAUSE_MS = 10;
 
 /**
  * Writes frequent log lines once per turn of the event loop, because a write costs several times as much as a line. Other
@@ -33,7 +35,7 @@ export class LineBatch {
   };
 }
 
-/** Writes a text, like pino does. A pipe whose reader is slow takes only a part, or nothing for a moment. */
+/** Writes a text. A pipe whose reader is slow takes only a part, or nothing for a moment. */
 function writeAll(text: string): void {
   let left = Buffer.from(text);
   while (left.length > 0) {
@@ -41,6 +43,12 @@ function writeAll(text: string): void {
       left = left.subarray(writeSync(OUTPUT, left));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      pause();
     }
   }
+}
+
+/** Sleeps, without using the CPU. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 }

@@ -56,10 +56,13 @@ describe('deploy/health.mjs', () => {
 });
 
 describe("the images' health check", () => {
+  const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
   let folder: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'circlet-health-'));
+    const programs = /for program in ([^;]+);/.exec(dockerfile)![1]!.split(' ');
+    for (const name of programs) program(name, `PATH=${process.env.PATH} exec ${name} "$@"`);
     program('sleep', 'echo "waits $1 s"');
     program('node', 'exit "$HEALTH"');
   });
@@ -72,9 +75,9 @@ describe("the images' health check", () => {
     chmodSync(join(folder, name), 0o755);
   };
   const check = (health: 0 | 1): Promise<Run> => {
-    const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
     const command = /^HEALTHCHECK [^\n]*\\\n *CMD (.*)$/m.exec(dockerfile)![1]!;
-    const env = { PATH: `${folder}:${process.env.PATH}`, HEALTH: String(health) };
+    // The image has no other programs.
+    const env = { PATH: folder, HEALTH: String(health) };
     return run('/bin/sh', ['-c', command.replaceAll('/tmp/', `${folder}/`)], env);
   };
 

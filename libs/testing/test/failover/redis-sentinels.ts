@@ -94,9 +94,19 @@ export class RedisSentinels implements Cluster {
 
   private async runServer(machine: Machine, ...more: readonly string[]): Promise<void> {
     const { address } = machine;
-    const args = ['--port', String(SERVER), '--bind', address, '--protected-mode', 'no', '--save', ''];
+    const folder = mkdtempSync(join(this.folder, 'server-'));
+    const args = ['--port', String(SERVER), '--bind', address, '--dir', folder];
     // The replica is taken for lost as soon as the master is.
-    const following = ['--repl-timeout', '5', '--repl-ping-replica-period', '1'];
+    const following = [
+      '--protected-mode',
+      'no',
+      '--save',
+      '',
+      '--repl-timeout',
+      '5',
+      '--repl-ping-replica-period',
+      '1',
+    ];
     await machine.run('redis-server', [...args, ...following, ...more], SERVER);
   }
 

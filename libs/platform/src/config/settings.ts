@@ -16,7 +16,9 @@ export class SettingsError extends Error {
  * @throws SettingsError listing every missing or invalid variable
  */
 export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given, { error: describeIssue });
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => {

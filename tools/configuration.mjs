@@ -1,20 +1,17 @@
 /**
- * `npm run docs:settings`: writes the settings table in docs/operations.md from the schemas of the services. With --check it
+ * `npm run docs:settings`: writes the settings table in docs/operations.md from the schemas of the programs. With --check it
  * only fails if the page is out of date. Reads the build output, so run `npm run build` first.
  */
 import './lib/help.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { root } from './lib/root.mjs';
-import { serviceNames } from './services/services.mjs';
+import { programNames, settingsSchemaOf } from './services/settings-schema.mjs';
 
 const file = join(root, 'docs', 'operations.md');
-/** The mailer is a program of identity with settings of its own. */
-const programs = [...serviceNames, 'mailer'];
 const between = /(<!-- settings -->\n)[\s\S]*(<!-- end of settings -->)/;
 
 // The defaults of some settings depend on where the service runs.
@@ -46,45 +43,37 @@ function unmentionedVariables(page) {
 }
 
 /**
- * A setting and the services that read it with the same meaning.
+ * A setting and the programs that read it with the same meaning.
  * @typedef {{ name: string, meaning: string, fallback: string, readBy: string[] }} Setting
  */
-
-/** @param {string} program @returns {z.ZodType} */
-function schemaOf(program) {
-  const load = createRequire(import.meta.url);
-  return program === 'mailer'
-    ? load(join(root, 'services/identity/dist/mailer/mailer-settings.js')).mailerSettings
-    : load(join(root, 'services', program, 'dist', 'config.js')).settings;
-}
 
 /** Shows a folder relative to the checkout, which is elsewhere on every machine. @param {unknown} value */
 function shown(value) {
   return String(value).replace(pathToFileURL(root).href, 'file://…').replace(`${root}/`, '');
 }
 
-/** @param {string} service @returns {Setting[]} */
-function settingsOf(service) {
-  const { properties = {}, required = [] } = z.toJSONSchema(schemaOf(service), {
+/** @param {string} program @returns {Setting[]} */
+function settingsOf(program) {
+  const { properties = {}, required = [] } = z.toJSONSchema(settingsSchemaOf(program), {
     io: 'input',
     unrepresentable: 'any',
   });
   return Object.entries(properties).map(([name, property]) => {
     if (typeof property === 'boolean' || property.description === undefined) {
-      throw new Error(`${name} of ${service} has no description`);
+      throw new Error(`${name} of ${program} has no description`);
     }
     const standard = property.default === undefined ? '–' : `\`${shown(property.default)}\``;
     const isRequired = required.includes(name) && property.default === undefined;
     const fallback = isRequired ? '**required**' : standard;
-    return { name, meaning: property.description, fallback, readBy: [service] };
+    return { name, meaning: property.description, fallback, readBy: [program] };
   });
 }
 
-/** Returns the Markdown table, with one row for all services that read a setting with the same meaning. */
+/** Returns the Markdown table, with one row for all programs that read a setting with the same meaning. */
 function settingsTable() {
   /** @type {Map<string, Setting>} */
   const rows = new Map();
-  for (const setting of programs.flatMap(settingsOf)) {
+  for (const setting of programNames.flatMap(settingsOf)) {
     const key = [setting.name, setting.meaning, setting.fallback].join('\0');
     rows.get(key)?.readBy.push(...setting.readBy);
     if (!rows.has(key)) rows.set(key, setting);
@@ -94,7 +83,7 @@ function settingsTable() {
     '| Variable | Meaning | Default | Read by |',
     '| --- | --- | --- | --- |',
     ...sorted.map(({ name, meaning, fallback, readBy }) => {
-      const who = readBy.length === programs.length ? 'all' : readBy.join(', ');
+      const who = readBy.length === programNames.length ? 'all' : readBy.join(', ');
       return `| \`${name}\` | ${meaning} | ${fallback} | ${who} |`;
     }),
   ].join('\n');

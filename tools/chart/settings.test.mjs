@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { root } from '../lib/root.mjs';
+import { settingsSchemaOf } from '../services/settings-schema.mjs';
 import { components, containerOf, find } from './manifests.mjs';
 import { chart, refusal, render, required } from './render.mjs';
 
-const require = createRequire(import.meta.url);
-
-/** The settings of programs that are no services. @type {Record<string, z.ZodType>} */
-const schemas = {
-  operator: z.object({
-    ...require(join(root, 'libs', 'platform', 'dist')).serviceSettings,
-    ...require(join(root, 'libs', 'events', 'dist', 'operator', 'operator.module.js')).operatorSettings,
-  }),
-  mailer: require(join(root, 'services', 'identity', 'dist', 'mailer', 'mailer-settings.js')).mailerSettings,
-};
-
 /** Returns the settings that a component reads. @param {string} component @returns {string[]} */
 function settingsOf(component) {
-  const schema =
-    schemas[component] ?? require(join(root, 'services', component, 'dist', 'config.js')).settings;
-  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  const schema = z.toJSONSchema(settingsSchemaOf(component), { io: 'input', unrepresentable: 'any' });
+  return Object.keys(schema.properties ?? {});
 }
 
 describe('the settings in the chart', () => {

@@ -4,9 +4,10 @@
 #   deploy/build.sh                   all of them, as latest
 #   deploy/build.sh chat 2026-11-21   one, with a tag
 #
-# Labels each image with the version in package.json and the commit. NODE_IMAGE names the base image, from the
-# environment or from .env, where deploy/pin-images.sh writes its digest. Passes npm's configuration and certificate authorities on this machine as
-# secrets, which end up in no layer. DOCKER names the client (docker).
+# Labels each image with the version in package.json and the commit, which REVISION names in a folder that is
+# no checkout. NODE_IMAGE names the base image, from the environment or from .env, where deploy/pin-images.sh
+# writes its digest. Passes npm's configuration and certificate authorities on this machine as secrets, which
+# end up in no layer. DOCKER names the client (docker).
 set -eu
 services=${1:-gateway identity groups chat moderation}
 tag=${2:-latest}
@@ -21,7 +22,7 @@ set -- --network host
 [ ! -f "$certificates" ] || set -- "$@" --secret "id=certificates,src=$certificates"
 
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
-revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
+revision=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)}
 node_image=${NODE_IMAGE:-$(sed -n 's/^NODE_IMAGE=//p' .env 2>/dev/null || true)}
 [ -z "$node_image" ] || set -- "$@" --build-arg "NODE_IMAGE=$node_image"
 
@@ -30,5 +31,6 @@ export DOCKER_BUILDKIT=1
 for service in $services; do
   # shellcheck disable=SC2086 # the client command can be two words
   $docker build --progress plain "$@" --file deploy/Dockerfile \
-    --build-arg "SERVICE=$service" --build-arg "VERSION=$version" --build-arg "REVISION=$revision" --tag "circlet/$service:$tag" .
+    --build-arg "SERVICE=$service" --build-arg "VERSION=$version" --build-arg "REVISION=$revision" \
+    --tag "circlet/$service:$tag" .
 done

@@ -46,7 +46,8 @@ export async function buildPreviousImages({ progress, folder }, { docker, env },
       title: `docker build of ${commit}`,
       command: join(checkout, 'deploy', 'build.sh'),
       args: [serviceNames.join(' '), previousTag],
-      env: { ...env, DOCKER: docker },
+      // The folder of the run may be in this checkout, whose commit Git would name instead.
+      env: { ...env, DOCKER: docker, REVISION: commit },
       logFile: folder.log('docker-build-previous'),
     }),
   );

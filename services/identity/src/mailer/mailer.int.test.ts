@@ -3,7 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 import { connectNats } from '@circlet/platform';
-import { EmailInbox, environmentOf, eventually, suiteNatsUrl, suiteRedisUrl } from '@circlet/testing';
+import {
+  EmailInbox,
+  environmentOf,
+  eventually,
+  freePort,
+  suiteNatsUrl,
+  suiteRedisUrl,
+} from '@circlet/testing';
 import type { NatsConnection } from 'nats';
 
 import { ClaimedEmails, email } from '../../test/claimed-emails';
@@ -18,6 +25,7 @@ describe('a mailer', () => {
   let nats: NatsConnection;
   let client: MailerClient;
   let mailer: ChildProcess;
+  let metricsPort: number;
 
   beforeAll(async () => {
     claimedEmails = await ClaimedEmails.create();
@@ -31,6 +39,7 @@ describe('a mailer', () => {
   });
   beforeEach(async () => {
     inbox = await EmailInbox.start();
+    metricsPort = await freePort();
     mailer = await startMailer();
   });
   afterEach(async () => {
@@ -44,8 +53,14 @@ describe('a mailer', () => {
       natsUrl: await suiteNatsUrl(),
       redisUrl: await suiteRedisUrl(),
     };
-    const env = { PATH: process.env.PATH, ...environmentOf('identity', servers), SMTP_URL: inbox.url };
-    const child = spawn(process.execPath, [program], { env: { ...env, LOG_LEVEL: 'info' }, stdio: 'pipe' });
+    const env = {
+      PATH: process.env.PATH,
+      ...environmentOf('identity', servers),
+      SMTP_URL: inbox.url,
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'info',
+    };
+    const child = spawn(process.execPath, [program], { env, stdio: 'pipe' });
     let log = '';
     child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
     await eventually(() => log.includes('mailer is ready'), 60_000);
@@ -106,6 +121,13 @@ describe('a mailer', () => {
     await claimedEmails.rows.query('UPDATE emails SET claimed_until = now() WHERE id = $1', [claim.emailId]);
     expect(await claimedEmails.emails.claim(claim.emailId)).toBeUndefined();
     expect(await claimedEmails.statusOf(claim)).toBe('sending');
+  });
+
+  it('shows its metrics', async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(await answer.text()).toMatch(
+      /^circlet_dependency_up\{(?=.*service="mailer").*dependency="nats".*\} 1$/m,
+    );
   });
 
   it('answers a request that it does not understand with a failure', async () => {

@@ -1,4 +1,12 @@
-import { HealthModule, LoggingModule, NATS, natsCheck, NatsModule } from '@circlet/platform';
+import {
+  HealthModule,
+  LoggingModule,
+  MetricsModule,
+  NATS,
+  natsCheck,
+  NatsModule,
+  SettingsModule,
+} from '@circlet/platform';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 
 import { EmailDelivery } from '../email/delivery/email-delivery';
@@ -22,7 +30,9 @@ export const mailerModule = (settings: MailerSettings): DynamicModule => ({
   module: MailerModule,
   imports: [
     LoggingModule.forService('mailer', settings.LOG_LEVEL),
+    SettingsModule.with(settings),
     NatsModule.connect(settings.NATS_URL, 'mailer'),
+    MetricsModule.forProcess('mailer', settings),
     DeliveryModule.with({
       provide: EmailDelivery,
       useFactory: () =>

@@ -1,4 +1,4 @@
-import { readSettings, runMain, runService } from '@circlet/platform';
+import { readSettings, runMain, runService, startTracing } from '@circlet/platform';
 
 import { mailerModule } from './mailer.module';
 import { mailerSettings } from './mailer-settings';
@@ -8,6 +8,7 @@ const SHUTDOWN_TIMEOUT_MS = 50_000;
 
 runMain(async () => {
   const settings = readSettings(mailerSettings, process.env);
+  await startTracing('mailer', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   return runService({
     name: 'mailer',
     module: mailerModule(settings),

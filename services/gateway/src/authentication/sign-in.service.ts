@@ -49,6 +49,7 @@ export class SignInService {
   ): Promise<void> {
     const isNewDevice = !this.devices.knowsUser(request, user, await this.disowned.disownedAt(user.id));
     await this.open(request, reply, { user, ...proved, isNewDevice });
+    signIns.add({ outcome: 'signed_in' });
   }
 
   /** Signs a new user in on the browser in which they have signed up. */
@@ -79,7 +80,6 @@ export class SignInService {
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, user);
-    signIns.add({ outcome: 'signed_in' });
     if (isStaff(role)) logStaffSignIn(request, user);
   }
 

@@ -1,10 +1,11 @@
-import { getCsrfToken, getGroup, listGroups, signIn, verifyCredentials } from '@circlet/contracts';
+import { getCsrfToken, getGroup, listGroups, signIn, stepUp, verifyCredentials } from '@circlet/contracts';
 import { eventually, freePort, stubRefusal } from '@circlet/testing';
 import WebSocket from 'ws';
 
 import { Browser } from '../../test/browser';
 import { type GatewayProcess, startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
+import { signedIn } from '../../test/signed-in';
 
 const suite = useGateway();
 
@@ -142,6 +143,15 @@ describe('metrics', () => {
     expect(text).toMatch(/^circlet_sign_ins_total\{outcome="wrong_password".* 1$/m);
     expect(text).toMatch(/^circlet_call_seconds_count\{.*call="identity.verifyCredentials".*\} 1$/m);
     expect(text).toMatch(/^circlet_sockets\{service="gateway"\} 0$/m);
+  });
+
+  it('count no refused step-up as a sign-in', async () => {
+    const wrong = await stubRefusal(suite.gateway.nats, stepUp, 'PASSKEY_NOT_VERIFIED');
+    const browser = await signedIn(suite.gateway, 48, {}, gateway.url);
+    const refused = await browser.send('POST', stepUp.path, { body: { code: '123456' } });
+    wrong.unsubscribe();
+    expect(refused.json.code).toBe('PASSKEY_NOT_VERIFIED');
+    expect(await scrape()).not.toContain('outcome="wrong_passkey"');
   });
 
   it('show no free text in any label', async () => {

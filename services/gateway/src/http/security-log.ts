@@ -74,6 +74,7 @@ const signInPaths: readonly string[] = [signIn, signInWithPasskey, takeSecondSte
 
 /** Returns how a refused sign-in is counted; undefined for other requests. */
 function signInOutcomeOf({ code }: Refusal, { routeOptions }: FastifyRequest) {
+  if (!signInPaths.includes(routeOptions.url ?? '')) return undefined;
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
       return 'wrong_password';
@@ -85,7 +86,7 @@ function signInOutcomeOf({ code }: Refusal, { routeOptions }: FastifyRequest) {
     case 'ACCOUNT_SUSPENDED':
       return 'suspended';
     case 'TOO_MANY_REQUESTS':
-      return signInPaths.includes(routeOptions.url ?? '') ? 'throttled' : undefined;
+      return 'throttled';
     default:
       return undefined;
   }

@@ -3,8 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { runOutsideContext } from '../logging/request-context';
 import { type Reading, registry } from './metric';
 
-/** Time limit for a sample. Prometheus waits for ten seconds by default. Milliseconds. */
-const TIMEOUT_MS = 2_000;
+/**
+ * Time limit for a sample. Longer than that of a health check, whose result is shown even when it runs out of time, and
+ * shorter than Prometheus waits: ten seconds by default. Milliseconds.
+ */
+const TIMEOUT_MS = 3_000;
 
 /** Reads gauges. */
 export type Sample = () => readonly Reading[] | Promise<readonly Reading[]>;

@@ -111,7 +111,7 @@ describe('a gauge', () => {
       metrics.sample('depth', () => [depth.reading({ place: 'lake' }, 3)]);
       for (let time = 0; time < 2; time += 1) {
         const lines = shown(metrics, 'depth');
-        await jest.advanceTimersByTimeAsync(2_000);
+        await jest.advanceTimersByTimeAsync(3_000);
         expect(await lines).toEqual(['depth{place="lake"} 3']);
       }
       expect(read).toHaveBeenCalledTimes(1);

@@ -47,8 +47,8 @@ export class Prometheus {
     const rules = readFileSync(join(observability, 'alerts.yml'), 'utf8');
     writeFileSync(join(folder, 'alerts.yml'), withShortHolds(rules));
     const settings = {
-      // Longer than the two seconds in which a process gives up reading a gauge.
-      global: { scrape_interval: '3s', scrape_timeout: '3s', evaluation_interval: '1s' },
+      // Longer than the three seconds in which a process gives up reading a gauge.
+      global: { scrape_interval: '5s', scrape_timeout: '5s', evaluation_interval: '1s' },
       rule_files: ['alerts.yml'],
       scrape_configs: targets.map(({ job, port: target }) => ({
         job_name: job,

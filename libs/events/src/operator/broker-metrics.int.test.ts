@@ -48,6 +48,13 @@ describe('BrokerMetrics', () => {
     expect([await lag(), await events('undelivered')]).toEqual([0, 0]);
   });
 
+  it('hide only the consumer that cannot be read', async () => {
+    await (await nats.jetstreamManager()).consumers.delete(EVENT_STREAM, 'chat-from-groups');
+    expect([await lag(), await events('undelivered')]).toEqual([undefined, undefined]);
+    expect(await valueOf('circlet_consumer_lag_seconds{consumer="chat-from-identity"}')).toBe(0);
+    expect(await valueOf('circlet_parked_events{subscriber="chat",handler="unreadable"}')).toBe(0);
+  });
+
   it('show parked events by handler, and 0 for services without any', async () => {
     const parked = (subscriber: string, handler: string): Promise<number | undefined> =>
       valueOf(`circlet_parked_events{subscriber="${subscriber}",handler="${handler}"}`);

@@ -1,10 +1,13 @@
 import { type ServiceName } from '@circlet/contracts';
 import { gauge, hyphenatedNames, Metrics, NATS, type Reading } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConsumerInfo, JetStreamManager, NatsConnection } from 'nats';
+import { type ConsumerInfo, type JetStreamManager, type NatsConnection, NatsError } from 'nats';
 
 import { consumers, type DurableConsumer } from '../streams/consumers';
 import { EVENT_STREAM, PARKED_STREAM } from '../streams/event-stream';
+
+/** Error code of the broker for a missing message. */
+const NOT_FOUND = 404;
 
 const waiting = gauge({
   name: 'circlet_consumer_events',
@@ -35,14 +38,15 @@ export class BrokerMetrics {
     metrics: Metrics,
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {
-    metrics.sample('broker', async () => {
-      const manager = await this.nats.jetstreamManager();
-      const readings = await Promise.all([
-        ...consumers.map((consumer) => readConsumer(manager, consumer)),
-        readParked(manager),
-      ]);
-      return readings.flat();
-    });
+    // Each on its own, so that one that cannot be read hides no other.
+    for (const consumer of consumers)
+      metrics.sample(`consumer ${consumer.name}`, async () => readConsumer(await this.manager(), consumer));
+    metrics.sample('parked events', async () => readParked(await this.manager()));
+  }
+
+  /** Skips the library's own request to the broker, which would double the number of requests. */
+  private manager(): Promise<JetStreamManager> {
+    return this.nats.jetstreamManager({ checkAPI: false });
   }
 }
 
@@ -63,8 +67,14 @@ async function lagOf(manager: JetStreamManager, info: ConsumerInfo): Promise<num
   const { num_pending, num_ack_pending, ack_floor, config } = info;
   if (num_pending + num_ack_pending === 0) return 0;
   const next = { seq: ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
-  const oldest = await manager.streams.getMessage(info.stream_name, next);
-  return Math.max(0, Date.now() - oldest.time.getTime()) / 1000;
+  try {
+    const oldest = await manager.streams.getMessage(info.stream_name, next);
+    return Math.max(0, Date.now() - oldest.time.getTime()) / 1000;
+  } catch (error) {
+    // The event has expired, or was deleted after the consumer was asked.
+    if (error instanceof NatsError && error.api_error?.code === NOT_FOUND) return 0;
+    throw error;
+  }
 }
 
 async function readParked(manager: JetStreamManager): Promise<Reading[]> {

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 
 import { LineBatch, SETTINGS } from '@circlet/platform';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Settings } from '../config';
 import { type AnsweredRequest, countRequest } from './request-metrics';
 
-/** Status in the log of a request whose client left before the end of the response, as nginx has it. */
+/** Status of a request whose client left before the end of the response, as nginx has it. */
 const CLIENT_LEFT = 499;
 
 /** The route of a request that none matches. */
@@ -72,12 +72,19 @@ function bytesOf({ socket }: IncomingMessage): number {
 /** Returns whether a request is for the API, whose requests are logged. Files and pages would only add noise. */
 const isForApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-/** Returns the template of a request's route. The web app's route matches every path, even those of the API. */
-function routeOf(request: FastifyRequest): string {
+/**
+ * Returns the template of a request's route; `unmatched` if it has none. The web app's route matches every path, even those
+ * of the API.
+ */
+export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined || request.is404) return UNMATCHED;
   return isForApi(request) && !url.startsWith('/api/') ? UNMATCHED : url;
 }
+
+/** Returns the status of a response that has been sent; 499 if the client has left before its end. */
+export const statusOf = ({ raw }: FastifyReply): number =>
+  raw.writableFinished ? raw.statusCode : CLIENT_LEFT;
 
 /**
  * Counts every request, and logs those to the API, once the response has been sent or the client has left. Must be the
@@ -86,12 +93,11 @@ function routeOf(request: FastifyRequest): string {
 export function registerAccessLog(server: FastifyInstance, log: AccessLog): void {
   server.addHook('onRequest', (request, reply, done) => {
     const begin = performance.now();
-    const { raw } = reply;
-    raw.once('close', () => {
+    reply.raw.once('close', () => {
       const answered = {
         method: request.method,
         route: routeOf(request),
-        status: raw.writableFinished ? raw.statusCode : CLIENT_LEFT,
+        status: statusOf(reply),
         ms: performance.now() - begin,
       };
       countRequest(answered);

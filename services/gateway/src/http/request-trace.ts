@@ -1,6 +1,8 @@
 import { markFailedAs, startSpan } from '@circlet/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { routeOf, statusOf } from './access-log';
+
 type Span = NonNullable<ReturnType<typeof startSpan>>;
 
 const spans = new WeakMap<FastifyRequest, Span>();
@@ -18,7 +20,7 @@ export function spanOf(request: FastifyRequest): { readonly span?: Span } {
  */
 export function registerRequestTraces(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown route';
+    const route = routeOf(request);
     if (route.startsWith('/health/')) {
       done();
       return;
@@ -35,8 +37,9 @@ export function registerRequestTraces(server: FastifyInstance): void {
     if (span !== undefined) {
       spans.set(request, span);
       reply.raw.once('close', () => {
-        span.setAttribute('http.response.status_code', reply.statusCode);
-        if (reply.statusCode >= 500) markFailedAs(String(reply.statusCode), span);
+        const status = statusOf(reply);
+        span.setAttribute('http.response.status_code', status);
+        if (status >= 500) markFailedAs(String(status), span);
         span.end();
       });
     }

@@ -34,6 +34,7 @@ export class PostgresPair implements Cluster {
   private misses = 0;
 
   private constructor(
+    private readonly programs: string,
     private readonly network: Network,
     private primary: Server,
     private standby: Server,
@@ -42,9 +43,10 @@ export class PostgresPair implements Cluster {
   }
 
   static async start(): Promise<PostgresPair> {
+    const programs = programFolder();
     const network = Network.create(2);
     const [first, second] = network.machines.map((machine) => ({ machine, folder: '' }));
-    const pair = new PostgresPair(network, first!, second!);
+    const pair = new PostgresPair(programs, network, first!, second!);
     for (const server of [pair.primary, pair.standby])
       Object.assign(server, { folder: join(pair.folder, server.machine.address) });
     await pair.create(pair.primary);
@@ -145,7 +147,12 @@ export class PostgresPair implements Cluster {
   }
 
   private async run(server: Server): Promise<void> {
-    server.child = await server.machine.run(program('postgres'), ['-D', server.folder], PORT, this.account);
+    server.child = await server.machine.run(
+      join(this.programs, 'postgres'),
+      ['-D', server.folder],
+      PORT,
+      this.account,
+    );
     await eventually(() => this.ask(server, 'SELECT').then(() => true), HEALING_MS);
   }
 
@@ -168,19 +175,18 @@ export class PostgresPair implements Cluster {
 
   /** Runs a program of PostgreSQL, which refuses to run as root. */
   private as(name: string, args: readonly string[]): void {
-    execFileSync(program(name), args, { ...this.account, stdio: 'pipe', cwd: this.folder });
+    execFileSync(join(this.programs, name), args, { ...this.account, stdio: 'pipe', cwd: this.folder });
   }
 }
 
-/** The programs of PostgreSQL, which Debian doesn't put into the path. */
-const programs = dirname(
-  execFileSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/pg_rewind 2>/dev/null || command -v pg_rewind'])
-    .toString()
-    .trim()
-    .split('\n')
-    .at(-1) ?? '',
-);
-const program = (name: string): string => join(programs, name);
+/**
+ * Returns the folder of the programs of PostgreSQL, which Debian doesn't put into the path.
+ * @throws Error when they are not installed
+ */
+function programFolder(): string {
+  const find = 'ls /usr/lib/postgresql/*/bin/pg_rewind 2>/dev/null || command -v pg_rewind';
+  return dirname(execFileSync('sh', ['-c', find]).toString().trim().split('\n').at(-1) ?? '');
+}
 
 function postgresAccount(): { uid: number; gid: number } {
   const home = '/var/lib/postgresql';

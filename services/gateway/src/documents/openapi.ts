@@ -135,7 +135,7 @@ const tags: Readonly<Record<string, string>> = {
   Groups: 'Finding, creating and running groups',
   Applications: 'Asking to join a group, and the owners’ decisions',
   Invitations: 'Offers to join a group',
-  Notices: 'What happened while someone was away',
+  Notices: 'News that the bell shows',
   Meetups: 'Planning when a group meets, and calendars of it',
   Messages: 'Group chats',
   Photos: 'Photos in chats',

@@ -1,4 +1,13 @@
-import { getCsrfToken, getGroup, listGroups, signIn, stepUp, verifyCredentials } from '@circlet/contracts';
+import {
+  getCsrfToken,
+  getGroup,
+  getMeetup,
+  listGroups,
+  signIn,
+  stepUp,
+  subjectOf,
+  verifyCredentials,
+} from '@circlet/contracts';
 import { eventually, freePort, stubRefusal } from '@circlet/testing';
 import WebSocket from 'ws';
 
@@ -96,16 +105,16 @@ describe('the access log', () => {
 
   it('has 499 for a request whose client left', async () => {
     const leaving = new AbortController();
-    const silent = suite.gateway.nats.subscribe('rpc.groups.getGroup', {
+    const silent = suite.gateway.nats.subscribe(subjectOf(getMeetup), {
       callback: () => {
         leaving.abort();
       },
     });
     await suite.gateway.nats.flush();
     await expect(
-      fetch(`${gateway.url}/api/groups/5`, { signal: leaving.signal, headers: { 'x-request-id': 'left' } }),
+      fetch(`${gateway.url}/api/meetups/5`, { signal: leaving.signal, headers: { 'x-request-id': 'left' } }),
     ).rejects.toThrow();
-    expect(await lineOf('left')).toMatchObject({ route: getGroup.path, status: 499 });
+    expect(await lineOf('left')).toMatchObject({ route: getMeetup.path, status: 499 });
     silent.unsubscribe();
   });
 });

@@ -73,18 +73,18 @@ export class PrimaryClient extends Client {
 
   private async verified(answer: Promise<unknown>): Promise<unknown> {
     const [result, error] = await answer.then(
-      (value) => [value, this.errorOf(undefined)],
-      (reason: unknown) => [undefined, this.errorOf(reason)],
+      (value) => [value, this.errorOf(undefined)] as const,
+      (reason: unknown) => [undefined, this.errorOf(reason)] as const,
     );
     return error === undefined ? result : Promise.reject(error);
   }
 
   /** Returns the error of an answer, which may be one of an answer that the server gives as a success. */
-  private errorOf(error: unknown): unknown {
+  private errorOf(error: unknown): Error | undefined {
     const isUnreplicated = this.isUnreplicated;
     this.isUnreplicated = false;
     if ((error as { code?: unknown } | null | undefined)?.code === READ_ONLY) this.search.forget();
-    if (!isUnreplicated || (error !== undefined && error !== null)) return error;
+    if (!isUnreplicated || (error !== undefined && error !== null)) return error as Error | undefined;
     const message = 'The change is stored by one server only, and may be lost with it';
     // `transaction_resolution_unknown`
     return Object.assign(new Error(message), { code: '08007' });

@@ -26,7 +26,7 @@ exec_in() {
 
 progress_of 7
 progress_step 'stopping the services'
-compose stop edge gateway identity groups chat moderation nats redis
+compose stop edge gateway identity mailer groups chat moderation nats redis
 compose run --rm -T databases
 for name in identity groups chat moderation; do
   progress_step "$name.dump" "$folder/$name.dump"

@@ -43,5 +43,6 @@ export * from './rpc/server/rpc-exception.filter';
 export * from './rpc/server/rpc-reply';
 export * from './rpc/server/rpc-server';
 export * from './times/local-time';
+export * from './version';
 export * from './tracing/job-span';
 export * from './tracing/tracing';

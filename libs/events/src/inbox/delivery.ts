@@ -184,6 +184,7 @@ export class Delivery {
         await inSpan(`handle ${handler.name}`, { kind: 'consumer', parent: traceparent, attributes }, () =>
           this.inbox.handleOnce(handler, envelope),
         );
+        eventsByHandler.add({ handler: handler.name, outcome: 'handled' });
       } catch (error) {
         eventsByHandler.add({ handler: handler.name, outcome: 'failed' });
         this.logger.warn(

@@ -2,6 +2,7 @@ import {
   healthCheck,
   HealthModule,
   LoggingModule,
+  MetricsModule,
   NatsModule,
   type ServiceSettings,
   SettingsModule,
@@ -22,7 +23,7 @@ export const operatorSettings = {
 };
 
 /** The settings of the operator that its modules read. */
-export type OperatorSettings = Pick<ServiceSettings, 'NATS_URL' | 'LOG_LEVEL'> &
+export type OperatorSettings = Pick<ServiceSettings, 'HOST' | 'LOG_LEVEL' | 'METRICS_PORT' | 'NATS_URL'> &
   Readonly<{ STREAM_REPLICAS: z.output<typeof operatorSettings.STREAM_REPLICAS> }>;
 
 @Global()
@@ -39,6 +40,7 @@ export const operatorModule = (settings: OperatorSettings): DynamicModule => ({
     LoggingModule.forService('operator', settings.LOG_LEVEL),
     SettingsModule.with(settings),
     NatsModule.connect(settings.NATS_URL, 'operator'),
+    MetricsModule.forProcess('operator', settings),
     WorkModule,
     HealthModule.with([Operator], (operator: Operator) => [
       healthCheck('broker', () => operator.assertSetUp()),

@@ -18,6 +18,13 @@ export const commonSettings = {
     .default('nats://127.0.0.1:4222')
     .describe('broker with credentials, `nats://user:password@host:port`; lists the servers of a cluster'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on for HTTP'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('port of `/metrics` for Prometheus, which no one else should reach; no metrics without it'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .optional()

@@ -1,5 +1,5 @@
 import type { Work } from '@circlet/events';
-import { currentTraceparent } from '@circlet/platform';
+import { currentTraceparent, Metrics, sampleQueue } from '@circlet/platform';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';

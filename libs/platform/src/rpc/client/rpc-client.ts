@@ -18,6 +18,7 @@ import { ConnectionWatch } from '../../nats/connection-watch';
 import { isNatsUnavailable } from '../../nats/nats-unavailable.rules';
 import { NATS } from '../../nats/nats.module';
 import { currentTraceparent, inSpan } from '../../tracing/tracing';
+import { callOf, madeCalls, outcomeOf } from '../call-metrics';
 import { replicaSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders, type RpcRequest } from '../rpc-request';
 import { Replicas } from './replicas';
@@ -69,11 +70,13 @@ export class RpcClient {
     const begin = performance.now();
     let outcome: ReturnType<typeof outcomeOf> = 'failed';
     try {
-      return await inSpan(
+      const reply = await inSpan(
         `call ${exchange.name}`,
         { kind: 'client', attributes: rpcAttributes(exchange) },
         () => this.sendWithRetry(exchange, payload, deadline),
       );
+      outcome = outcomeOf(reply.errorStatus);
+      return reply;
     } catch (error) {
       if (isNatsUnavailable(error)) throw new DomainError('SERVICE_UNAVAILABLE');
       throw error;

@@ -8,6 +8,7 @@ import { Deadline } from '../../logging/deadline';
 import { runInContext } from '../../logging/request-context';
 import { connectNats } from '../../nats/connect-nats';
 import { inSpan } from '../../tracing/tracing';
+import { answeredCalls, callOf, outcomeOf } from '../call-metrics';
 import { replicaSubject, reportSubject } from '../replica-report';
 import { REQUEST_MS, rpcHeaders } from '../rpc-request';
 import { PendingCalls } from './pending-calls';

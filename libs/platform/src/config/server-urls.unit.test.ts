@@ -5,10 +5,7 @@ describe('urlPerServer', () => {
   it.each([
     ['nats://one:4222', ['nats://one:4222']],
     ['nats://u:p@one:4222,two:4223', ['nats://u:p@one:4222', 'nats://u:p@two:4223']],
-    [
-      'postgres://a%2Cb@one,two/db?a=1,2',
-      ['postgres://a%2Cb@one/db?a=1,2', 'postgres://a%2Cb@two/db?a=1,2'],
-    ],
+    ['postgres://a%2Cb@one,two/db?a=1,2', ['postgres://a%2Cb@one/db?a=1,2', 'postgres://a%2Cb@two/db?a=1,2']],
     ['postgres://a,b@one/db', ['postgres://a,b@one/db']],
     ['nats://[::1]:4222,[::2]:4222', ['nats://[::1]:4222', 'nats://[::2]:4222']],
     ['postgres:///db?host=/run/postgresql', ['postgres:///db?host=/run/postgresql']],

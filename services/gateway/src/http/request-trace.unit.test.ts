@@ -22,7 +22,7 @@ const tracer: Tracer = {
 };
 
 describe('the span of a request', () => {
-  const server = fastify();
+  const server = fastify({ forceCloseConnections: true });
   const leaving = new AbortController();
   let url: string;
 

@@ -1,7 +1,7 @@
 import {
   getCsrfToken,
   getGroup,
-  getMeetup,
+  listInterests,
   listGroups,
   signIn,
   stepUp,
@@ -105,16 +105,19 @@ describe('the access log', () => {
 
   it('has 499 for a request whose client left', async () => {
     const leaving = new AbortController();
-    const silent = suite.gateway.nats.subscribe(subjectOf(getMeetup), {
+    const silent = suite.gateway.nats.subscribe(subjectOf(listInterests), {
       callback: () => {
         leaving.abort();
       },
     });
     await suite.gateway.nats.flush();
     await expect(
-      fetch(`${gateway.url}/api/meetups/5`, { signal: leaving.signal, headers: { 'x-request-id': 'left' } }),
+      fetch(`${gateway.url}${listInterests.path}`, {
+        signal: leaving.signal,
+        headers: { 'x-request-id': 'left' },
+      }),
     ).rejects.toThrow();
-    expect(await lineOf('left')).toMatchObject({ route: getMeetup.path, status: 499 });
+    expect(await lineOf('left')).toMatchObject({ route: listInterests.path, status: 499 });
     silent.unsubscribe();
   });
 });

@@ -58,6 +58,9 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   const owner = await signUpAndOnboard(page, 'Olga');
   const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
   const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  const oldNews = ada.page.waitForResponse((response) => response.url().includes('/api/notices'));
+  await ada.page.goto('/');
+  await oldNews;
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
   await ada.page.getByRole('button', { name: 'Accept' }).click();

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
+
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { connectionOf } from './support/chat';
 import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
+
+/** Opens a page, and waits until it has its live connection and knows the news that are older. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const news = page.waitForResponse((response) => response.url().includes('/api/notices'));
+  const live = connectionOf(page);
+  await page.goto(path);
+  await Promise.all([news, live]);
+}
 
 test('being accepted is a moment, with a way into the chat and a first hello', async ({
   page,
@@ -14,8 +25,9 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
   const group = await createGroup(owner.page, { name: `Circle ${word}` });
   const { id } = await applyTo(ada.page, group.id);
-  await ada.page.goto(`/?search=${word}`);
+  await openLive(ada.page, `/?search=${word}`);
   const card = ada.page.getByRole('article', { name: group.name });
+  await expect(card).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(0);
   await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
 
@@ -58,9 +70,7 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   const owner = await signUpAndOnboard(page, 'Olga');
   const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
   const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
-  const oldNews = ada.page.waitForResponse((response) => response.url().includes('/api/notices'));
-  await ada.page.goto('/');
-  await oldNews;
+  await openLive(ada.page, '/');
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
   await ada.page.getByRole('button', { name: 'Accept' }).click();

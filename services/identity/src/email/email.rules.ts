@@ -14,7 +14,7 @@ export const isNews = (occurredAt: string, now: Date): boolean =>
  * The emails about the account itself. Only these are sent to an address that is not confirmed, because it may belong to
  * someone else.
  */
-const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
+export const accountKinds = [
   'welcome',
   'confirmation',
   'emailChangeLink',
@@ -30,7 +30,7 @@ const accountKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'accountSuspended',
   'appealAccepted',
   'appealRejected',
-]);
+] as const satisfies readonly EmailKind[];
 
 /** The emails that banned users receive. */
 const banKinds: ReadonlySet<EmailKind> = new Set<EmailKind>([
@@ -53,4 +53,4 @@ export const isWanted = (email: {
   !email.isMuted &&
   !email.isLate &&
   (!email.isBanned || banKinds.has(email.kind)) &&
-  (email.isConfirmed || accountKinds.has(email.kind));
+  (email.isConfirmed || (accountKinds as readonly EmailKind[]).includes(email.kind));

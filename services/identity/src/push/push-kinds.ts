@@ -1,26 +1,10 @@
 import type { EmailTopic } from '@circlet/contracts';
 
 import { type EmailFacts, type EmailKind, emailKinds } from '../email/email-kinds';
+import { accountKinds } from '../email/email.rules';
 
 /** Kinds of emails that are neither pushed nor listed in the app: those about the account, and the summary of messages. */
-const onlyEmailed = [
-  'welcome',
-  'confirmation',
-  'emailChangeLink',
-  'emailChangeNotice',
-  'resetLink',
-  'passwordChanged',
-  'passkeyAdded',
-  'twoStepTurnedOn',
-  'twoStepTurnedOff',
-  'recoveryCodesReplaced',
-  'recoveryCodeUsed',
-  'newDevice',
-  'accountSuspended',
-  'appealAccepted',
-  'appealRejected',
-  'unreadSummary',
-] as const satisfies readonly EmailKind[];
+const onlyEmailed = [...accountKinds, 'unreadSummary'] as const satisfies readonly EmailKind[];
 
 /** Kinds that users are notified of in the app, by email and by push. */
 export type NoticeKind = Exclude<EmailKind, (typeof onlyEmailed)[number]>;

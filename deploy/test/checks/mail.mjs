@@ -73,7 +73,8 @@ async function killDuringMail(project, service) {
     // Docker takes a kill for the wish of its operator, and does not restart the container.
     await project.docker('start', container.Id);
   }
-  const deadline = performance.now() + 240_000;
+  // A job whose mailer was killed waits a minute for its answer, and longer before each attempt.
+  const deadline = performance.now() + 600_000;
   while (isOpen(await states(project))) {
     assert(performance.now() < deadline, `emails still wait: ${JSON.stringify(await states(project))}`);
     await delay(500);

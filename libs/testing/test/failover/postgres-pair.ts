@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
@@ -12,8 +13,8 @@ import type { Cluster } from './cluster';
 import { type Machine, Network } from './network';
 
 const PORT = 5432;
-/** How often the primary is asked whether it lives, how long it has for the answer, and when it is given up. */
-const [CHECK_MS, ANSWER_MS, CHECKS] = [1_000, 1_000, 3];
+/** Pause between two checks of the primary, how long it has to answer, and how many failed ones promote the standby. */
+const [CHECK_MS, ANSWER_MS, FAILED_CHECKS] = [1_000, 2_000, 4];
 /** Commits wait for any standby. */
 const WAITS = `ALTER SYSTEM SET synchronous_standby_names = '*'`;
 
@@ -30,8 +31,9 @@ interface Server {
 export class PostgresPair implements Cluster {
   private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-pair-'));
   private readonly account = postgresAccount();
-  private watch: NodeJS.Timeout | undefined;
-  private misses = 0;
+  private watching: Promise<void> | undefined;
+  private isOver = false;
+  private failedChecks = 0;
 
   private constructor(
     private readonly programs: string,
@@ -59,7 +61,7 @@ export class PostgresPair implements Cluster {
       pair.standby.folder,
     ]);
     await pair.follow();
-    pair.watch = setInterval(() => void pair.check(), CHECK_MS);
+    pair.watching = pair.watch();
     return pair;
   }
 
@@ -76,33 +78,41 @@ export class PostgresPair implements Cluster {
 
   async repair(): Promise<void> {
     // By now the watcher has promoted the standby.
-    await eventually(() => this.misses === 0, HEALING_MS);
+    await eventually(() => this.failedChecks === 0, HEALING_MS);
     // A former primary must not come back as one.
     await end(this.standby.child, 'SIGINT');
     this.standby.machine.plugIn();
+    // pg_rewind learns of the promotion from the last checkpoint: before PostgreSQL 16 it would find nothing to do.
+    await this.ask(this.primary, 'CHECKPOINT');
     await eventually(() => this.rewinds(), HEALING_MS);
     await this.follow();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.watch);
+    this.isOver = true;
+    await this.watching;
     await this.network.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async check(): Promise<void> {
-    const { primary } = this;
-    const lives = await this.ask(primary, 'SELECT').then(
-      () => true,
-      () => false,
-    );
-    if (primary !== this.primary) return;
-    this.misses = lives ? 0 : this.misses + 1;
-    if (this.misses < CHECKS) return;
+  private async watch(): Promise<void> {
+    while (!this.isOver) {
+      await pause(CHECK_MS);
+      const lives = await this.ask(this.primary, 'SELECT').then(
+        () => true,
+        () => false,
+      );
+      this.failedChecks = lives ? 0 : this.failedChecks + 1;
+      // If the standby can't be reached either, the next failed check tries again.
+      if (this.failedChecks >= FAILED_CHECKS) await this.promote().catch(() => undefined);
+    }
+  }
+
+  private async promote(): Promise<void> {
+    await this.ask(this.standby, 'SELECT pg_promote()');
     [this.primary, this.standby] = [this.standby, this.primary];
-    await this.ask(this.primary, 'SELECT pg_promote()');
     await eventually(() => this.ask(this.primary, 'CREATE TEMPORARY TABLE promoted ()').then(() => true));
-    this.misses = 0;
+    this.failedChecks = 0;
   }
 
   private async create(server: Server): Promise<void> {

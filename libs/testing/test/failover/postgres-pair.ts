@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
@@ -52,7 +53,7 @@ export class PostgresPair implements Cluster {
     for (const server of [pair.primary, pair.standby])
       Object.assign(server, { folder: join(pair.folder, server.machine.address) });
     await pair.create(pair.primary);
-    pair.as('pg_basebackup', [
+    await pair.as('pg_basebackup', [
       '-h',
       pair.primary.machine.address,
       '-U',
@@ -116,7 +117,7 @@ export class PostgresPair implements Cluster {
   }
 
   private async create(server: Server): Promise<void> {
-    this.as('initdb', ['-D', server.folder, '-U', 'postgres', '--auth=trust', '--no-sync']);
+    await this.as('initdb', ['-D', server.folder, '-U', 'postgres', '--auth=trust', '--no-sync']);
     appendFileSync(
       join(server.folder, 'postgresql.conf'),
       `listen_addresses = '*'\nmax_connections = 300\nwal_log_hints = on\nwal_keep_size = 512\nunix_socket_directories = ''\n`,
@@ -150,9 +151,9 @@ export class PostgresPair implements Cluster {
   }
 
   /** Takes back what only the former primary has. It starts as a standby afterwards. */
-  private rewinds(): boolean {
+  private async rewinds(): Promise<boolean> {
     const source = `host=${this.primary.machine.address} port=${PORT} user=postgres dbname=postgres`;
-    this.as('pg_rewind', ['-D', this.standby.folder, `--source-server=${source}`, '--no-sync']);
+    await this.as('pg_rewind', ['-D', this.standby.folder, `--source-server=${source}`, '--no-sync']);
     return true;
   }
 
@@ -183,9 +184,12 @@ export class PostgresPair implements Cluster {
     }
   }
 
-  /** Runs a program of PostgreSQL, which refuses to run as root. */
-  private as(name: string, args: readonly string[]): void {
-    execFileSync(join(this.programs, name), args, { ...this.account, stdio: 'pipe', cwd: this.folder });
+  /**
+   * Runs a program of PostgreSQL, which refuses to run as root. Does not block this process, which meanwhile answers
+   * the product's requests and emails.
+   */
+  private async as(name: string, args: readonly string[]): Promise<void> {
+    await promisify(execFile)(join(this.programs, name), args, { ...this.account, cwd: this.folder });
   }
 }
 

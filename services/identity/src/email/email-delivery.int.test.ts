@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 
 import { applicationSubmittedV1, groupCreatedV1, signUp, updateEmailPreferences } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
+import { execute, rowsOf, sql } from '@circlet/platform/database';
 import { eventually } from '@circlet/testing';
 import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
@@ -42,6 +43,14 @@ describe('email delivery', () => {
     expect(email.text).toContain('https://circlet.test/confirm-email?token=');
     expect(email.header('List-Unsubscribe')).toBeUndefined();
     await eventually(async () => (await statuses(user.email))[0] === 'sent');
+  });
+
+  it('finds the oldest queued email by an index, however many wait', async () => {
+    const plan = await identity.service.dataSource.transaction(async (tx) => {
+      await execute(tx, sql`SET LOCAL enable_seqscan = off`);
+      return rowsOf(tx, sql<object>`EXPLAIN SELECT min(created_at) FROM emails WHERE status = 'queued'`);
+    });
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using emails_queued');
   });
 
   it('uses the current names of users and groups, and escapes HTML', async () => {

@@ -42,7 +42,7 @@ describe('network policies', () => {
 
   // Distinct ports show which rule is for which server.
   const targets = Object.fromEntries(
-    ['postgres', 'redis', 'nats', 'storage', 'smtp', 'internet'].map((name, index) => [
+    ['postgres', 'redis', 'nats', 'storage', 'smtp', 'internet', 'tracing'].map((name, index) => [
       name,
       { ports: [1001 + index] },
     ]),
@@ -69,6 +69,17 @@ describe('network policies', () => {
       const expected = [...serversInCompose(name), ...(name === 'identity' ? ['internet'] : [])];
       assert.deepEqual(reached.sort(), expected.sort(), name);
     }
+  });
+
+  it('let everything but the operator, which traces nothing, reach the collector of traces', () => {
+    const manifests = render({ networkPolicy: targets, tracing: { endpoint: 'http://collector:4318' } });
+    const traced = names.filter((name) =>
+      serversInPolicy(find(manifests, 'NetworkPolicy', name), targets).includes('tracing'),
+    );
+    assert.deepEqual(
+      traced,
+      components.filter((name) => name !== 'operator'),
+    );
   });
 
   it('let only the gateway accept requests, and everything be measured if metrics are on', () => {

@@ -19,6 +19,7 @@ describe('the settings in the chart', () => {
     ...['HOST', 'PORT', 'HEALTH_PORT', 'NODE_ENV', 'LOG_LEVEL', 'PUBLIC_URL', 'METRICS_PORT'],
     ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'EMAIL_DELIVERY'],
   ];
+  const everything = { metrics: { enabled: true }, tracing: { endpoint: 'http://collector:4318' } };
   const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8'));
 
   for (const component of components) {
@@ -32,7 +33,7 @@ describe('the settings in the chart', () => {
     });
 
     it(`reach ${component}`, () => {
-      const { env } = containerOf(find(render(), 'Deployment', component));
+      const { env } = containerOf(find(render(everything), 'Deployment', component));
       const names = env.map((/** @type {{ name: string }} */ { name }) => name);
       assert.equal(new Set(names).size, names.length);
       // The gateway alone reads it, and images set it for all.

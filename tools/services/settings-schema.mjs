@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { root } from '../lib/root.mjs';
 import { serviceNames } from './services.mjs';
 
@@ -12,17 +11,14 @@ export const programNames = [...serviceNames, 'mailer', 'operator'];
 /**
  * Returns the schema of a program's settings, from the build output.
  * @param {string} program
- * @returns {z.ZodType}
+ * @returns {import('zod').ZodType}
  */
 export function settingsSchemaOf(program) {
   switch (program) {
     case 'mailer':
       return load(join(root, 'services', 'identity', 'dist', 'mailer', 'mailer-settings.js')).mailerSettings;
     case 'operator':
-      return z.object({
-        ...load(join(root, 'libs', 'platform', 'dist')).serviceSettings,
-        ...load(join(root, 'libs', 'events', 'dist', 'operator', 'operator.module.js')).operatorSettings,
-      });
+      return load(join(root, 'libs', 'events', 'dist', 'operator', 'operator.module.js')).operatorSettings;
     default:
       return load(join(root, 'services', program, 'dist', 'config.js')).settings;
   }

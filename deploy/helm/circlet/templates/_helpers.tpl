@@ -72,6 +72,7 @@ operator:
   image: identity
   command: [node, --enable-source-maps, /app/libs/events/dist/operator/main.js]
   single: true
+  untraced: true
   secrets: [NATS_URL]
   servers: [nats]
 {{- end -}}

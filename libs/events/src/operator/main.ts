@@ -1,10 +1,9 @@
-import { readSettings, runMain, runService, serviceSettings } from '@circlet/platform';
-import { z } from 'zod';
+import { readSettings, runMain, runService } from '@circlet/platform';
 
 import { operatorModule, operatorSettings } from './operator.module';
 
 runMain(() => {
-  const settings = readSettings(z.object({ ...serviceSettings, ...operatorSettings }), process.env);
+  const settings = readSettings(operatorSettings, process.env);
   return runService({
     name: 'operator',
     module: operatorModule(settings),

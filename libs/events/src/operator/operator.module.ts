@@ -4,7 +4,7 @@ import {
   LoggingModule,
   MetricsModule,
   NatsModule,
-  type ServiceSettings,
+  serviceSettings,
   SettingsModule,
 } from '@circlet/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -13,18 +13,20 @@ import { z } from 'zod';
 import { BrokerMetrics } from './broker-metrics';
 import { Operator } from './operator';
 
-/** Settings of the operator alone. */
-export const operatorSettings = {
-  STREAM_REPLICAS: z.coerce
-    .number()
-    .pipe(z.literal([1, 3, 5], 'must be 1, 3 or 5, and at most the number of servers in the cluster'))
-    .default(1)
-    .describe('servers of a NATS cluster that keep a copy of each event; 3 tolerate the loss of one'),
-};
+/** Environment variables of the operator. It traces nothing: no request, event or job passes through it. */
+export const operatorSettings = z
+  .object({
+    ...serviceSettings,
+    STREAM_REPLICAS: z.coerce
+      .number()
+      .pipe(z.literal([1, 3, 5], 'must be 1, 3 or 5, and at most the number of servers in the cluster'))
+      .default(1)
+      .describe('servers of a NATS cluster that keep a copy of each event; 3 tolerate the loss of one'),
+  })
+  .omit({ OTEL_EXPORTER_OTLP_ENDPOINT: true });
 
-/** The settings of the operator that its modules read. */
-export type OperatorSettings = Pick<ServiceSettings, 'HOST' | 'LOG_LEVEL' | 'METRICS_PORT' | 'NATS_URL'> &
-  Readonly<{ STREAM_REPLICAS: z.output<typeof operatorSettings.STREAM_REPLICAS> }>;
+/** Settings of the operator. */
+export type OperatorSettings = Readonly<z.output<typeof operatorSettings>>;
 
 @Global()
 @Module({ providers: [Operator], exports: [Operator] })

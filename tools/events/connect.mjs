@@ -1,5 +1,6 @@
 import { connect } from 'nats';
 import { runningConnections } from '../lib/session.mjs';
+import { brokerOptions } from './broker-options.mjs';
 
 /**
  * Connects to NATS_URL, or to the broker of the instance that runs with the same DATA_DIR.
@@ -11,11 +12,7 @@ export async function withBroker(work) {
     process.stderr.write('Set NATS_URL, or start Circlet: npm start\n');
     process.exit(2);
   }
-  const { host, username, password } = new URL(url);
-  const nats = await connect({
-    servers: host,
-    ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-  });
+  const nats = await connect(brokerOptions(url));
   try {
     await work(nats);
   } finally {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dataFolderPath } from './data-folder.mjs';
 import { Failure } from './failure.mjs';
 import { loopback } from './ports.mjs';
+import { isServersUrl } from './server-urls.mjs';
 
 const port = z
   .string()
@@ -13,7 +14,20 @@ const port = z
 /** @param {RegExp} protocol @param {string} example */
 const url = (protocol, example) => z.url({ protocol, error: `must be a URL like ${example}` });
 
-const postgresUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional();
+/** Accepts a URL that may list several servers. @param {RegExp} protocol @param {string} example @param {RegExp} form */
+const serversUrl = (protocol, example, form = /^/) =>
+  z
+    .string()
+    .refine((text) => isServersUrl(text, protocol) && form.test(text), `must be a URL like ${example}`)
+    .optional();
+
+const postgresUrl = serversUrl(
+  /^postgres(ql)?$/,
+  'postgres://user:password@host:5432/database, or list several servers: postgres://…@one:5432,two:5432/database',
+);
+
+/** Matches the URL of a server, and one of Sentinels with the name of their master. */
+const redisForm = /^rediss?:\/\/[^,]*$|^rediss?\+sentinel:\/\/[^/]+\/[^/?#]+/;
 
 const schema = z
   .object({
@@ -35,8 +49,15 @@ const schema = z
     DATABASE_URL_GROUPS: postgresUrl,
     DATABASE_URL_CHAT: postgresUrl,
     DATABASE_URL_MODERATION: postgresUrl,
-    REDIS_URL: url(/^rediss?$/, 'redis://:password@host:6379').optional(),
-    NATS_URL: url(/^(nats|tls)$/, 'nats://user:password@host:4222').optional(),
+    REDIS_URL: serversUrl(
+      /^rediss?(\+sentinel)?$/,
+      'redis://:password@host:6379, or name a master and its Sentinels: redis+sentinel://…@one:26379,two:26379/master',
+      redisForm,
+    ),
+    NATS_URL: serversUrl(
+      /^(nats|tls)$/,
+      'nats://user:password@host:4222, or list several servers: nats://…@one:4222,two:4222',
+    ),
     SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
     STORAGE_URL: url(/^(file|s3)$/, 'file:///folder or s3://bucket').optional(),
   })

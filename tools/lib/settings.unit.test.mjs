@@ -72,6 +72,32 @@ describe('parseSettings', () => {
     );
   });
 
+  it('accepts the servers that the services accept: lists of them, and Sentinels', () => {
+    const urls = {
+      DATABASE_URL_CHAT: 'postgres://chat:a%2Cb@one:5432,two:5432/chat?sslmode=require',
+      REDIS_URL: 'redis+sentinel://user:secret@one:26379,two:26379/circlet',
+      NATS_URL: 'nats://user:secret@one:4222,two:4222,three:4222',
+    };
+    const { databaseUrls, redisUrl, natsUrl } = parseSettings(urls);
+    assert.deepEqual({ DATABASE_URL_CHAT: databaseUrls.chat, REDIS_URL: redisUrl, NATS_URL: natsUrl }, urls);
+    assert.equal(parseSettings({ REDIS_URL: 'rediss://host/1' }).redisUrl, 'rediss://host/1');
+    const local = 'postgres:///chat?host=/run/postgresql';
+    assert.equal(parseSettings({ DATABASE_URL_CHAT: local }).databaseUrls.chat, local);
+  });
+
+  /** @type {[name: string, value: string][]} */
+  const wrongLists = [
+    ['DATABASE_URL_CHAT', 'postgres://one,/chat'],
+    ['REDIS_URL', 'redis://one,two'],
+    ['REDIS_URL', 'redis+sentinel://one,two'],
+    ['NATS_URL', 'nats://one:4222,,two:4222'],
+    ['NATS_URL', 'nats://one:4222,two:port'],
+  ];
+  for (const [name, value] of wrongLists)
+    it(`refuses ${value}, as the services do`, () => {
+      assert.throws(() => parseSettings({ [name]: value }), new RegExp(`${name} must be a URL like`));
+    });
+
   it('requires email and password of the first admin together', () => {
     assert.throws(
       () => parseSettings({ BOOTSTRAP_ADMIN_EMAIL: 'admin@circlet.example' }),

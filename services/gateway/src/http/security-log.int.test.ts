@@ -1,10 +1,12 @@
 import {
   currentUserSchema,
   type Role,
+  signInWithPasskey,
   stepUp,
   turnOffTotp,
   updateReport,
   verifyCredentials,
+  verifyPasskey,
 } from '@circlet/contracts';
 import { eventually, stubCall, stubRefusal } from '@circlet/testing';
 
@@ -49,6 +51,17 @@ describe('the security log', () => {
     wrong.unsubscribe();
   });
 
+  it('has a line for a failed sign-in with a passkey', async () => {
+    const wrong = await stubRefusal(suite.gateway.nats, verifyPasskey, 'PASSKEY_NOT_VERIFIED');
+    const fields = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+    const passkey = { response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: fields } };
+    const answer = await new Browser(gateway.url).send('POST', signInWithPasskey.path, { body: passkey });
+    expect(await lineOf(String(answer.json.requestId))).toMatchObject({
+      ...{ event: 'sign_in_failed', route: signInWithPasskey.path, code: 'PASSKEY_NOT_VERIFIED' },
+    });
+    wrong.unsubscribe();
+  });
+
   it.each(['moderator', 'admin'] as const)('has a line for the sign-in of a %s', async (role: Role) => {
     const person = { id: 41, username: 'staff', name: 'Staff', age: 30, bio: null, location: null };
     const rest = { profilePhoto: null, interests: [], email, role, isBanned: false };
@@ -64,14 +77,21 @@ describe('the security log', () => {
     right.unsubscribe();
   });
 
-  it('has a line for a wrong proof, and for a change of how an account is entered', async () => {
+  it.each(['WRONG_CODE', 'PASSKEY_NOT_VERIFIED'] as const)(
+    'has a line for a proof refused as %s',
+    async (code) => {
+      const browser = await signedIn(suite.gateway, 43, {}, gateway.url);
+      const wrong = await stubRefusal(suite.gateway.nats, stepUp, code);
+      const refused = await browser.send('POST', stepUp.path, { body: { code: '123456' } });
+      expect(await lineOf(String(refused.json.requestId))).toMatchObject({
+        ...{ level: 'warn', event: 'proof_failed', route: stepUp.path, userId: 43, code },
+      });
+      wrong.unsubscribe();
+    },
+  );
+
+  it('has a line for a change of how an account is entered', async () => {
     const browser = await signedIn(suite.gateway, 43, {}, gateway.url);
-    const wrong = await stubRefusal(suite.gateway.nats, stepUp, 'WRONG_CODE');
-    const refused = await browser.send('POST', stepUp.path, { body: { code: '123456' } });
-    expect(await lineOf(String(refused.json.requestId))).toMatchObject({
-      ...{ level: 'warn', event: 'proof_failed', route: stepUp.path, userId: 43, code: 'WRONG_CODE' },
-    });
-    wrong.unsubscribe();
     const right = await stubCall(suite.gateway.nats, turnOffTotp, () => ({ message: 'Off' }));
     const changed = await browser.send('DELETE', turnOffTotp.path);
     expect(await lineOf(changed.headers.get('x-request-id')!)).toMatchObject({

@@ -35,15 +35,20 @@ const logger = new Logger('security');
 /** The fields of an error response that the log needs. */
 type Refusal = Pick<ErrorBody, 'code' | 'statusCode'>;
 
+/** Paths of the calls that sign a user in. */
+const signInPaths: readonly string[] = [signIn, signInWithPasskey, takeSecondStep].map(({ path }) => path);
+const isSignIn = ({ routeOptions }: FastifyRequest): boolean => signInPaths.includes(routeOptions.url ?? '');
+
 /** Returns the security event for an error response; undefined for an ordinary one. */
 function eventOf({ code, statusCode }: Refusal, request: ApiRequest): SecurityEvent | undefined {
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
-    case 'PASSKEY_NOT_VERIFIED':
     case 'SECOND_STEP_NOT_VERIFIED':
     case 'SECOND_STEP_EXPIRED':
     case 'ACCOUNT_SUSPENDED':
       return 'sign_in_failed';
+    case 'PASSKEY_NOT_VERIFIED':
+      return isSignIn(request) ? 'sign_in_failed' : 'proof_failed';
     case 'WRONG_PASSWORD':
     case 'WRONG_CODE':
     case 'PASSWORD_NOT_ENOUGH':
@@ -69,12 +74,9 @@ const aboutOf = (event: SecurityEvent, request: FastifyRequest, userId: number |
   userId,
 });
 
-/** Paths of the calls that sign a user in. */
-const signInPaths: readonly string[] = [signIn, signInWithPasskey, takeSecondStep].map(({ path }) => path);
-
 /** Returns how a refused sign-in is counted; undefined for other requests. */
-function signInOutcomeOf({ code }: Refusal, { routeOptions }: FastifyRequest) {
-  if (!signInPaths.includes(routeOptions.url ?? '')) return undefined;
+function signInOutcomeOf({ code }: Refusal, request: FastifyRequest) {
+  if (!isSignIn(request)) return undefined;
   switch (code as ErrorCode) {
     case 'INVALID_CREDENTIALS':
       return 'wrong_password';

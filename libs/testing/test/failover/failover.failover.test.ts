@@ -85,7 +85,7 @@ describeOnNetworks.each(Object.entries(clusters).filter(([name]) => chosen.split
       expect(await trial?.findings()).toEqual([]);
       const messages = trial?.usage.world.confirmed.messages.size;
       const line = [
-        `${name}: ${what} cut off ${outages.length} times`,
+        `${name}: ${what} cut off ${outages.length === 1 ? 'once' : `${outages.length} times`}`,
         `calls failed for ${seconds(median(outages))} (median; ${outages.map(seconds).join(', ')})`,
         `slowest answer ${seconds(Math.max(...slowest))}`,
         `${messages} messages confirmed, 0 differences`,

@@ -41,7 +41,7 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
       </div>
       <ListStates
         list={list}
-        noun="appeals"
+        noun={{ one: 'appeal', many: 'appeals' }}
         empty={
           status === 'open'
             ? { title: 'No open appeals', description: 'All appeals have been answered.' }

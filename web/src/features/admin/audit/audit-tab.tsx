@@ -97,7 +97,7 @@ export function AuditTab() {
       </div>
       <ListStates
         list={list}
-        noun="entries"
+        noun={{ one: 'entry', many: 'entries' }}
         empty={{ title: 'No entries found', description: 'Everything staff members do is recorded here.' }}
       >
         {(rows) => <DataTable caption="Audit trail" rows={rows} columns={columns} />}

@@ -113,7 +113,7 @@ export function GroupsTab() {
       </div>
       <ListStates
         list={list}
-        noun="groups"
+        noun={{ one: 'group', many: 'groups' }}
         empty={{ title: 'No groups found', description: 'Try another search or other filters.' }}
       >
         {(rows) => <DataTable caption="Groups" rows={rows} columns={columnsOf(setDeleting)} />}

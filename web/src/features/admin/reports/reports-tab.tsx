@@ -76,7 +76,7 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
       </div>
       <ListStates
         list={list}
-        noun="reports"
+        noun={{ one: 'report', many: 'reports' }}
         empty={
           isNarrowed
             ? { title: 'No reports found', description: 'Try another search or other filters.' }

@@ -7,12 +7,10 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
 import { Skeleton } from '../../../shared/ui/skeleton';
 
-const singularOf = (noun: string): string => (noun === 'entries' ? 'entry' : noun.slice(0, -1));
-
 export interface ListStatesProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
-  /** Plural noun for the rows, such as 'reports'. */
-  noun: string;
+  /** What a row is called, such as `{ one: 'report', many: 'reports' }`. */
+  noun: { one: string; many: string };
   empty: { title: string; description: string };
   children: (rows: Row[]) => ReactNode;
 }
@@ -31,7 +29,7 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
       );
     return (
       <div role="status" className="flex flex-col gap-2">
-        <span className="sr-only">Loading {noun}…</span>
+        <span className="sr-only">Loading {noun.many}…</span>
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} className="h-24 lg:h-13" />
         ))}
@@ -45,10 +43,10 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
   return (
     <>
       <p className="mb-2 text-sm text-ink-soft" aria-live="polite">
-        {describeTotal(total, first?.totalIsMinimum ?? false)} {total === 1 ? singularOf(noun) : noun}
+        {describeTotal(total, first?.totalIsMinimum ?? false)} {total === 1 ? noun.one : noun.many}
       </p>
       {children(rows)}
-      <LoadMore list={list}>{`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}</LoadMore>
+      <LoadMore list={list}>{`Load More ${noun.many.charAt(0).toUpperCase()}${noun.many.slice(1)}`}</LoadMore>
     </>
   );
 }

@@ -65,7 +65,7 @@ export function UsersTab({ viewerId }: { viewerId: number }) {
       </div>
       <ListStates
         list={list}
-        noun="users"
+        noun={{ one: 'user', many: 'users' }}
         empty={{ title: 'No users found', description: 'Try another search or other filters.' }}
       >
         {(rows) => (

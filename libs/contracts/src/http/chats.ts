@@ -84,7 +84,7 @@ export const getMessagePush = defineExchange({
     .nullable(),
 });
 
-/** Returns which messages of a group notify a user, for identity, which pushes news about the group's meetups. */
+/** Returns which messages of a group notify a user, for identity, which pushes notices about the group's meetups. */
 export const getMemberNotificationLevel = defineExchange({
   service: 'chat',
   name: 'getMemberNotificationLevel',

@@ -5,7 +5,7 @@ import { id, messageResponse, pagingQuery, timestamp } from './primitives';
 
 const notices = { service: 'identity', tag: 'Notices', access: 'user', status: 200 } as const;
 
-/** News for the caller, such as an accepted application. */
+/** A notice for the caller, such as an accepted application. */
 export const noticeSchema = z.object({
   id,
   /** A name such as `applicationAccepted`. New ones are added over time. */

@@ -4,11 +4,11 @@ import type { EmailKind } from './email-kinds';
  * Maximum age of an event that still causes an email, for example
  * when events are replayed from the beginning. Milliseconds.
  */
-const NEWS_MS = 48 * 60 * 60 * 1000;
+const RECENT_MS = 48 * 60 * 60 * 1000;
 
 /** Returns whether an event of that time is still worth an email now. */
-export const isNews = (occurredAt: string, now: Date): boolean =>
-  now.getTime() - new Date(occurredAt).getTime() < NEWS_MS;
+export const isRecent = (occurredAt: string, now: Date): boolean =>
+  now.getTime() - new Date(occurredAt).getTime() < RECENT_MS;
 
 /**
  * The emails about the account itself. Only these are sent to an address that is not confirmed, because it may belong to

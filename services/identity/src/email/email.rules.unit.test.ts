@@ -1,7 +1,7 @@
 import { type EmailKind, emailKinds } from './email-kinds';
-import { isNews, isWanted } from './email.rules';
+import { isRecent, isWanted } from './email.rules';
 
-describe('isNews', () => {
+describe('isRecent', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
 
   it.each([
@@ -9,7 +9,7 @@ describe('isNews', () => {
     ['2026-11-19T12:00:00.001Z', true],
     ['2026-11-19T12:00:00.000Z', false],
   ])('an event at %s: %s', (occurredAt, expected) => {
-    expect(isNews(occurredAt, now)).toBe(expected);
+    expect(isRecent(occurredAt, now)).toBe(expected);
   });
 });
 

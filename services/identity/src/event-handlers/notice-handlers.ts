@@ -2,7 +2,7 @@ import type { EventDefinition, EventOf } from '@circlet/contracts';
 import { type EventHandler, type EventHandlers, eventHandlers, handle } from '@circlet/events';
 import type { EntityManager } from 'typeorm';
 
-import { isNews } from '../email/email.rules';
+import { isRecent } from '../email/email.rules';
 import { type NewNotice, Notices } from '../notices/notices';
 
 type NoticesToAdd = readonly Omit<NewNotice, 'eventId'>[];
@@ -19,7 +19,7 @@ export const noticeHandlers = (create: (notify: NotifyOf) => readonly EventHandl
   eventHandlers([Notices], (notices) =>
     create((event, name, noticesFor) =>
       handle(event, name, async (work, { id, occurredAt, data }) => {
-        if (!isNews(occurredAt, new Date())) return;
+        if (!isRecent(occurredAt, new Date())) return;
         const added = await noticesFor(data, work.tx);
         await notices.add(work, ...added.map((notice) => ({ ...notice, eventId: id })));
       }),

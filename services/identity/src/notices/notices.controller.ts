@@ -8,7 +8,7 @@ import { shortLine } from '../push/push-line.rules';
 import { pushTexts } from '../push/push-texts';
 import { NoticesRepository } from './notices.repository';
 
-/** The news of a user, in the words of the pushes about it. */
+/** The notices of a user, in the words of the pushes about them. */
 @Controller()
 export class NoticesController {
   constructor(

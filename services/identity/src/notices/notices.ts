@@ -10,7 +10,7 @@ import { PushOutbox } from '../push/push-outbox';
 import { NoticesController } from './notices.controller';
 import { NoticesRepository } from './notices.repository';
 
-/** News for one user about one event. */
+/** A notice for one user about one event. */
 export interface NewNotice extends NewEmail {
   readonly kind: NoticeKind;
 }
@@ -35,7 +35,7 @@ export class Notices {
   }
 }
 
-/** News for users, by the channels that they choose, and the list of it. */
+/** Notices for users, by the channels that they choose, and the list of them. */
 @Module({
   imports: [EmailModule, PushModule],
   controllers: [NoticesController],

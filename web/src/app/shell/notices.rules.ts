@@ -1,10 +1,10 @@
-import type { AnyMessage, DirectChat, Group, Notice as News } from '@circlet/contracts';
+import type { AnyMessage, DirectChat, Group, Notice } from '@circlet/contracts';
 
 import { chatKey, chatOf, chatPath } from '../../features/messages/chat.rules';
 import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
 
 /** Something that needs the user's attention, with the page that deals with it. */
-export interface Notice {
+export interface PendingEntry {
   readonly key: string;
   readonly kind: 'mention' | 'message' | 'application' | 'invitation';
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Notice {
   readonly path: string;
 }
 
-/** Input of {@link noticesOf}: the unread and unanswered items of a user. */
+/** Input of {@link pendingEntriesOf}: the unread and unanswered items of a user. */
 export interface PendingItems {
   readonly mentions: readonly AnyMessage[];
   readonly direct: readonly DirectChat[];
@@ -30,11 +30,11 @@ const counted = (count: number, one: string, many: string): string =>
  * Lists everything that needs the user's attention, most personal first: mentions, direct messages, group
  * messages, applications, invitations.
  */
-export function noticesOf(pending: PendingItems): readonly Notice[] {
+export function pendingEntriesOf(pending: PendingItems): readonly PendingEntry[] {
   const { mentions, direct, unread, groups, applications, invitations } = pending;
   const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? 'a group';
   return [
-    ...mentions.map((message): Notice => ({
+    ...mentions.map((message): PendingEntry => ({
       key: `mention-${String(message.id)}`,
       kind: 'mention',
       title: `${message.user.name} mentioned you${'groupId' in message ? ` in ${groupName(message.groupId)}` : ''}`,
@@ -43,7 +43,7 @@ export function noticesOf(pending: PendingItems): readonly Notice[] {
     })),
     ...direct
       .filter((chat) => chat.unread > 0)
-      .map(({ user, unread: count }): Notice => {
+      .map(({ user, unread: count }): PendingEntry => {
         const chat = { kind: 'direct', id: user.id } as const;
         return {
           key: chatKey(chat),
@@ -53,7 +53,7 @@ export function noticesOf(pending: PendingItems): readonly Notice[] {
           path: chatPath(chat),
         };
       }),
-    ...Object.entries(unread).map(([id, count]): Notice => {
+    ...Object.entries(unread).map(([id, count]): PendingEntry => {
       const chat = { kind: 'group', id: Number(id) } as const;
       return {
         key: chatKey(chat),
@@ -88,18 +88,18 @@ export function noticesOf(pending: PendingItems): readonly Notice[] {
   ];
 }
 
-/** Kinds of news that the user's unanswered applications and invitations already count as. */
+/** Kinds of notices that the user's unanswered applications and invitations already count as. */
 const alsoPending: ReadonlySet<string> = new Set([
   'applicationReceived',
   'applicationOverdue',
   'invitationReceived',
 ]);
 
-/** Returns the number of unread news that no {@link Notice} stands for. */
-export const unreadNews = (news: readonly Pick<News, 'kind' | 'isRead'>[]): number =>
-  news.filter(({ kind, isRead }) => !isRead && !alsoPending.has(kind)).length;
+/** Returns the number of unread notices that no {@link PendingEntry} stands for. */
+export const unreadNotices = (notices: readonly Pick<Notice, 'kind' | 'isRead'>[]): number =>
+  notices.filter(({ kind, isRead }) => !isRead && !alsoPending.has(kind)).length;
 
-/** News that the app shows at once, with the label of the link to its page. */
+/** Kinds of notices that the app shows at once, with the label of the link to its page. */
 const moments: Readonly<Record<string, string>> = {
   applicationAccepted: 'Open chat',
   invitationReceived: 'See invitation',
@@ -107,17 +107,17 @@ const moments: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the newest of the news that has arrived and is worth interrupting the user, with the label of its link.
+ * Returns the newest notice that has arrived and is worth interrupting the user, with the label of its link.
  *
  * @param lastId - id of the newest that the page knew before
  */
 export function arrivedMoment(
-  news: readonly News[],
+  notices: readonly Notice[],
   lastId: number,
-): { readonly news: News; readonly label: string } | null {
-  for (const each of news) {
-    const label = moments[each.kind];
-    if (label !== undefined && each.id > lastId && !each.isRead) return { news: each, label };
+): { readonly notice: Notice; readonly label: string } | null {
+  for (const notice of notices) {
+    const label = moments[notice.kind];
+    if (label !== undefined && notice.id > lastId && !notice.isRead) return { notice, label };
   }
   return null;
 }

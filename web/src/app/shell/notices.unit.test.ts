@@ -1,6 +1,6 @@
 import type { AnyMessage, DirectChat } from '@circlet/contracts';
 
-import { arrivedMoment, noticesOf, type PendingItems, unreadNews } from './notices.rules';
+import { arrivedMoment, pendingEntriesOf, type PendingItems, unreadNotices } from './notices.rules';
 
 const nothing: PendingItems = {
   mentions: [],
@@ -38,13 +38,13 @@ const chat = (unread: number): DirectChat => ({
   canWrite: true,
 });
 
-describe('the notices', () => {
+describe('pending entries', () => {
   test('are empty when nothing is pending', () => {
-    expect(noticesOf({ ...nothing, direct: [chat(0)] })).toEqual([]);
+    expect(pendingEntriesOf({ ...nothing, direct: [chat(0)] })).toEqual([]);
   });
 
   test('start with mentions, then people, groups, applications and invitations', () => {
-    const notices = noticesOf({
+    const entries = pendingEntriesOf({
       ...nothing,
       mentions: [message],
       direct: [chat(1)],
@@ -52,7 +52,7 @@ describe('the notices', () => {
       applications: 1,
       invitations: 2,
     });
-    expect(notices.map(({ title, path }) => [title, path])).toEqual([
+    expect(entries.map(({ title, path }) => [title, path])).toEqual([
       ['Ana mentioned you in Trail Mix', '/messages?group=3'],
       ['Ben', '/messages?with=7'],
       ['Trail Mix', '/messages?group=3'],
@@ -62,34 +62,34 @@ describe('the notices', () => {
   });
 
   test('show counts in words', () => {
-    expect(noticesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
-    expect(noticesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
+    expect(pendingEntriesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
+    expect(pendingEntriesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
   });
 });
 
-describe('news', () => {
-  const news = (id: number, kind: string, isRead = false) => ({
-    ...{ id, kind, isRead, title: 'News', body: 'It happened.', path: '/' },
+describe('notices', () => {
+  const notice = (id: number, kind: string, isRead = false) => ({
+    ...{ id, kind, isRead, title: 'Title', body: 'It happened.', path: '/' },
     createdAt: '2026-05-01T12:00:00.000Z',
   });
 
   it('count as new until read, except those that the pending items count already', () => {
     expect(
-      unreadNews([
-        ...[news(4, 'applicationReceived'), news(3, 'invitationReceived')],
-        ...[news(2, 'applicationAccepted'), news(1, 'meetupScheduled', true)],
+      unreadNotices([
+        ...[notice(4, 'applicationReceived'), notice(3, 'invitationReceived')],
+        ...[notice(2, 'applicationAccepted'), notice(1, 'meetupScheduled', true)],
       ]),
     ).toBe(1);
   });
 
   it('interrupt only for a moment that has just arrived', () => {
-    const accepted = news(2, 'applicationAccepted');
-    expect(arrivedMoment([news(3, 'meetupScheduled'), accepted], 1)).toEqual({
-      news: accepted,
+    const accepted = notice(2, 'applicationAccepted');
+    expect(arrivedMoment([notice(3, 'meetupScheduled'), accepted], 1)).toEqual({
+      notice: accepted,
       label: 'Open chat',
     });
     expect(arrivedMoment([accepted], 2)).toBeNull();
-    expect(arrivedMoment([news(3, 'meetupScheduled')], 2)).toBeNull();
-    expect(arrivedMoment([news(3, 'applicationAccepted', true)], 2)).toBeNull();
+    expect(arrivedMoment([notice(3, 'meetupScheduled')], 2)).toBeNull();
+    expect(arrivedMoment([notice(3, 'applicationAccepted', true)], 2)).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { MenuButton } from '../../shared/ui/menu-button';
-import { noticesOf, unreadNews } from './notices.rules';
-import { useNews } from './use-news';
+import { pendingEntriesOf, unreadNotices } from './notices.rules';
+import { useNotices } from './use-notices';
 import type { PendingCounts } from './use-pending-counts';
 
 const loadEntries = () => import('./notification-entries');
 
-/** Menu that lists everything that needs the user's attention, and their news. It updates live. */
+/** Menu that lists everything that needs the user's attention, and their notices. It updates live. */
 export function NotificationCenter({
   user,
   pendingCounts,
@@ -26,15 +26,15 @@ export function NotificationCenter({
   const unread = useUnread();
   const mentions = useMentions(unread.groups);
   const { data: groups = [] } = useQuery({ ...userGroupsQuery(user.id), enabled: unread.total > 0 });
-  const notices = noticesOf({
+  const pending = pendingEntriesOf({
     mentions,
     direct: unread.direct,
     unread: unread.groups,
     groups,
     ...pendingCounts,
   });
-  const news = useNews();
-  const count = notices.length + unreadNews(news);
+  const notices = useNotices();
+  const count = pending.length + unreadNotices(notices);
   return (
     <MenuButton
       className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto"
@@ -54,7 +54,7 @@ export function NotificationCenter({
         </Button>
       }
       loadEntries={loadEntries}
-      entries={{ notices, news }}
+      entries={{ pending, notices }}
     />
   );
 }

@@ -1,39 +1,39 @@
-import { markNoticesRead, type Notice as News } from '@circlet/contracts';
+import { markNoticesRead, type Notice } from '@circlet/contracts';
 import { AtSign, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useChange } from '../../shared/api/use-change';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import type { Notice } from './notices.rules';
+import type { PendingEntry } from './notices.rules';
 import { PageLink } from './page-link';
 
-const icons: Record<Notice['kind'], LucideIcon> = {
+const icons: Record<PendingEntry['kind'], LucideIcon> = {
   mention: AtSign,
   message: MessageCircle,
   application: Inbox,
   invitation: MailOpen,
 };
 
-function NoticeItem({ notice }: { notice: Notice }) {
-  const Icon = icons[notice.kind];
+function PendingItem({ entry }: { entry: PendingEntry }) {
+  const Icon = icons[entry.kind];
   return (
     <DropdownMenuItem asChild>
-      <PageLink to={notice.path}>
+      <PageLink to={entry.path}>
         <Icon aria-hidden="true" />
         <span className="min-w-0 py-1.5">
-          <span className="block truncate">{notice.title}</span>
-          <span className="line-clamp-2 text-sm font-normal text-ink-soft">{notice.detail}</span>
+          <span className="block truncate">{entry.title}</span>
+          <span className="line-clamp-2 text-sm font-normal text-ink-soft">{entry.detail}</span>
         </span>
       </PageLink>
     </DropdownMenuItem>
   );
 }
 
-function NewsItem({ news, isNew }: { news: News; isNew: boolean }) {
+function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   return (
     <DropdownMenuItem asChild>
-      <PageLink to={news.path}>
+      <PageLink to={notice.path}>
         <span className="flex size-5 shrink-0 items-center justify-center">
           {isNew && (
             <span className="size-2.5 rounded-full bg-accent">
@@ -42,10 +42,10 @@ function NewsItem({ news, isNew }: { news: News; isNew: boolean }) {
           )}
         </span>
         <span className="min-w-0 py-1.5">
-          <span className="block">{news.title}</span>
-          <span className="line-clamp-3 text-sm font-normal wrap-anywhere text-ink-soft">{news.body}</span>
+          <span className="block">{notice.title}</span>
+          <span className="line-clamp-3 text-sm font-normal wrap-anywhere text-ink-soft">{notice.body}</span>
           <span className="block text-sm font-normal text-ink-soft">
-            <RelativeTime value={news.createdAt} />
+            <RelativeTime value={notice.createdAt} />
           </span>
         </span>
       </PageLink>
@@ -54,17 +54,17 @@ function NewsItem({ news, isNew }: { news: News; isNew: boolean }) {
 }
 
 export interface NotificationEntriesProps {
+  pending: readonly PendingEntry[];
   notices: readonly Notice[];
-  news: readonly News[];
 }
 
-/** Entries of the notification center: what waits for the user, then their news. Opening it marks these as read. */
-export default function NotificationEntries({ notices, news }: NotificationEntriesProps) {
+/** Entries of the notification center: what waits for the user, then their notices. Opening it marks these as read. */
+export default function NotificationEntries({ pending, notices }: NotificationEntriesProps) {
   const markRead = useChange(markNoticesRead);
   const { mutate } = markRead;
   // What was read only by opening the menu stays marked as new until it closes.
-  const [readBefore] = useState(() => new Set(news.filter(({ isRead }) => isRead).map(({ id }) => id)));
-  const newest = news[0];
+  const [readBefore] = useState(() => new Set(notices.filter(({ isRead }) => isRead).map(({ id }) => id)));
+  const newest = notices[0];
   const unreadId = newest?.isRead === false ? newest.id : null;
   useEffect(() => {
     if (unreadId !== null) mutate({ noticeId: unreadId });
@@ -72,18 +72,18 @@ export default function NotificationEntries({ notices, news }: NotificationEntri
   return (
     <>
       <DropdownMenuLabel>Notifications</DropdownMenuLabel>
-      {notices.map((notice) => (
-        <NoticeItem key={notice.key} notice={notice} />
+      {pending.map((entry) => (
+        <PendingItem key={entry.key} entry={entry} />
       ))}
-      {notices.length === 0 && news.every(({ id }) => readBefore.has(id)) && (
+      {pending.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
         <p className="px-3 pt-1 pb-3 text-ink-soft">You’re all caught up.</p>
       )}
-      {news.length > 0 && (
+      {notices.length > 0 && (
         <>
           <DropdownMenuSeparator />
           <DropdownMenuLabel>What happened</DropdownMenuLabel>
-          {news.map((each) => (
-            <NewsItem key={each.id} news={each} isNew={!readBefore.has(each.id)} />
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} isNew={!readBefore.has(notice.id)} />
           ))}
         </>
       )}

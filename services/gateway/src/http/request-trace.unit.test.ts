@@ -8,10 +8,10 @@ type Tracer = NonNullable<Parameters<typeof useTracer>[0]>;
 
 const ended: Record<string, unknown>[] = [];
 
-/** Keeps the name and the attributes of each span that ends. */
+/** Keeps the name, the parent and the attributes of each span that ends. */
 const tracer: Tracer = {
-  start: (name, { attributes }) => {
-    const span: Record<string, unknown> = { name, ...attributes };
+  start: (name, { attributes, parent }) => {
+    const span: Record<string, unknown> = { name, parent, ...attributes };
     return {
       setAttribute: (key: string, value: unknown) => (span[key] = value),
       end: () => ended.push(span),
@@ -56,6 +56,12 @@ describe('the span of a request', () => {
       'http.response.status_code': status,
     });
     expect(JSON.stringify(span)).not.toContain('secret');
+  });
+
+  it('begins a trace, whatever `traceparent` the client sends', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await (await fetch(`${url}/groups/7`, { headers: { traceparent } })).text();
+    expect(await eventually(() => ended[0])).toMatchObject({ parent: undefined });
   });
 
   it('has the status 499 if the client left', async () => {

@@ -76,13 +76,13 @@ describe('the list of notices', () => {
     expect(await noticesOf(person)).toMatchObject([{ isRead: true }, { isRead: true }]);
   });
 
-  it('is not read by naming a notice of someone else', async () => {
+  it('is not read by naming a notice of someone else, and neither is theirs', async () => {
     const [person, other] = [await buildUser(identity.service), await buildUser(identity.service)];
     await accept(person);
     await accept(other);
     const [theirs] = await noticesOf(other);
     await person.caller.call(markNoticesRead, { body: { noticeId: theirs!.id } });
-    expect(await noticesOf(person)).toMatchObject([{ isRead: false }]);
+    for (const each of [person, other]) expect(await noticesOf(each)).toMatchObject([{ isRead: false }]);
   });
 
   it('pages with a cursor', async () => {

@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const unread = useUnread(viewerState === 'complete');
   const pendingCount = pendingCounts.applications + pendingCounts.invitations;
   const leaving = useSessionExit(signOut, {
-    failure: 'Failed to log out',
+    failure: 'Failed to sign out',
     describe: () =>
       navigator.onLine ? 'Please try again.' : 'You’re offline. Try again when you’re connected.',
   });
@@ -53,7 +53,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     <div className="flex items-center gap-2">
       {viewerState === 'complete' && <NotificationCenter user={user} pendingCounts={pendingCounts} />}
       {viewerState === 'complete' && pageAt('/profile') !== undefined ? (
-        <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="rounded-full">
+        <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="flex rounded-full">
           {avatar}
         </PageLink>
       ) : (

@@ -12,6 +12,7 @@ export interface CardHandlers {
   onApply: (group: Group) => void;
 }
 
+/** Each card takes two rows, its header and the rest, so that the circles next to each other are level. */
 const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
 /** Grid of group cards. */
@@ -27,7 +28,7 @@ export function GroupGrid({
   return (
     <ul className={cn(grid, className)}>
       {groups.map((group) => (
-        <li key={group.id} className="grid min-w-0">
+        <li key={group.id} className="row-span-2 grid min-w-0 grid-rows-subgrid">
           <GroupCard group={group} relation={relationTo(group)} onDetails={onDetails} onApply={onApply} />
         </li>
       ))}

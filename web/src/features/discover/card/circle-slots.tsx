@@ -17,7 +17,7 @@ export interface MemberSlotProps {
 export function MemberSlot({ member: { userId, user }, tabIndex }: MemberSlotProps) {
   const description = user.age === null ? user.name : `${user.name}, ${user.age}`;
   return (
-    <PersonButton user={{ id: userId, name: user.name }} tabIndex={tabIndex} className="block rounded-full">
+    <PersonButton user={{ id: userId, name: user.name }} tabIndex={tabIndex} className="flex rounded-full">
       <span className="sr-only">{description}</span>
       <Avatar
         name={user.name}

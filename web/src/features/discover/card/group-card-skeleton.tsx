@@ -1,11 +1,11 @@
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton';
 
 /** Placeholder for a group card, in its final size. */
 export function GroupCardSkeleton() {
   return (
     <div
       aria-hidden="true"
-      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm"
+      className="row-span-2 flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm"
     >
       <div className="flex h-6 items-center justify-between">
         <Skeleton className="h-6 w-24 rounded-full" />
@@ -17,7 +17,7 @@ export function GroupCardSkeleton() {
       </div>
       <Skeleton className="mx-auto my-4 size-42 rounded-full min-[640px]:size-50" />
       <Skeleton className="h-6 w-28 rounded-full" />
-      <Skeleton className="h-18" />
+      <SkeletonText />
       <Skeleton className="h-6 w-3/5 rounded-full" />
       <div className="grid grid-cols-2 gap-2">
         <Skeleton className="h-11 rounded-full" />

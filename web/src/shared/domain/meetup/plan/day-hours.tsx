@@ -57,7 +57,7 @@ export function DayHours({ days, place, onPlace, onToggle, known, describedBy }:
         {days.map(({ day, date, isToday, cells: hours }) => (
           <label
             key={date}
-            className="relative flex min-h-15 cursor-pointer flex-col items-center justify-center rounded-md text-xs font-semibold text-ink-soft has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative flex min-h-15 cursor-pointer flex-col items-center justify-center rounded-md text-xs font-semibold text-ink-soft has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

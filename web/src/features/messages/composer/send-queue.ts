@@ -47,6 +47,14 @@ function failureText(error: unknown): string {
   return reason ?? 'Failed to send message. Please try again.';
 }
 
+/** Returns why a message has to wait, unless it waits for a connection. */
+function reasonToWait(error: unknown): string | undefined {
+  if (isLimited(error)) return error.serverMessage ?? undefined;
+  return error instanceof ApiError && error.status >= 500
+    ? 'Circlet is having trouble. We’ll try again.'
+    : undefined;
+}
+
 /** Uploads the photos of a message that aren't yet. Returns the ids in the message's order. */
 async function uploadPhotos({ chat, clientId, photos }: UnsentMessage): Promise<number[]> {
   if (photos.length === 0) return [];
@@ -89,8 +97,7 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
     if (isAboutPhoto(error)) await forgetUploads(message);
     const waits = mayPass(error);
     if (isLimited(error)) limitedUntil = Date.now() + (error.retryAfter ?? 0) * 1000;
-    const reason = isLimited(error) ? (error.serverMessage ?? undefined) : undefined;
-    markUnsent(clientId, waits ? 'waiting' : 'failed', reason);
+    markUnsent(clientId, waits ? 'waiting' : 'failed', reasonToWait(error));
     // The other user has closed the chat in the meantime. No frame announces that.
     if (isRefused(error) && chat.kind === 'direct')
       void client.invalidateQueries({

@@ -74,8 +74,11 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
         {(message.content !== '' || message.replyTo !== undefined) && (
           <div
             className={cn(
-              'max-w-full rounded-lg px-3.5 py-2',
-              failed ? 'border border-danger bg-danger-soft' : 'bg-accent-soft',
+              'max-w-full rounded-lg px-3.5 py-2 forced-colors:border',
+              // Outlined, so that a message that isn't stored differs from a stored one in any theme.
+              message.state === 'sending'
+                ? 'bg-accent-soft'
+                : ['border bg-surface', failed ? 'border-danger' : 'border-dashed border-line-strong'],
             )}
           >
             {message.replyTo !== undefined && <QuotedMessage replyTo={message.replyTo} />}

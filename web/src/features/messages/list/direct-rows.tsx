@@ -3,7 +3,7 @@ import type { DirectChat } from '@circlet/contracts';
 import { PersonAvatar } from '../../../shared/domain/person/person-avatar';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { SkeletonRow } from '../../../shared/ui/skeleton';
 import type { Person } from '../people/person';
 import { ChatRow } from './chat-row';
 import { previewOf } from './preview.rules';
@@ -26,7 +26,7 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
     return list.isError ? (
       <ErrorState className="py-6" retrying={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <Skeleton className="mx-2.5 h-14 rounded-lg" />
+      <SkeletonRow hasPicture className="px-2.5" />
     );
   }
   if (chats.length === 0)
@@ -36,7 +36,7 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {chats.map(({ user, lastMessage, unread, pins }) => (
+        {chats.map(({ user, lastMessage, unread, pins, canWrite }) => (
           <ChatRow
             key={user.id}
             title={user.name}
@@ -47,7 +47,11 @@ export function DirectRows({ chats, list, people, userId, openId, onOpen }: Dire
             isOpen={user.id === openId}
             picture={
               <PersonAvatar
-                person={{ ...user, isOnline: people.find(({ id }) => id === user.id)?.isOnline }}
+                person={{
+                  ...user,
+                  // As in the chat itself, a closed one doesn't show who is online.
+                  isOnline: canWrite ? people.find(({ id }) => id === user.id)?.isOnline : undefined,
+                }}
               />
             }
             onOpen={() => {

@@ -2,6 +2,7 @@ import { Slot } from 'radix-ui';
 import { useState, type ComponentType, type ReactElement } from 'react';
 
 import { loadPart } from '../lazy-part';
+import { describeMissing } from '../missing-part';
 import type { OpenedMenuProps } from './opened-menu';
 import { toast } from './toast-store';
 
@@ -47,7 +48,7 @@ export function MenuButton<Props extends object>({
       () => {
         toast({
           title: 'Couldn’t open the menu',
-          description: 'Please check your connection and try again.',
+          description: describeMissing({ isReachable: navigator.onLine }),
           variant: 'danger',
         });
       },

@@ -40,7 +40,6 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
       });
     },
     failure: 'Failed to send report',
-    fallback: 'Please check your connection and try again.',
   });
   const {
     register,

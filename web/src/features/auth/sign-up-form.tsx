@@ -1,5 +1,5 @@
 import { signUp, signUpBody } from '@circlet/contracts';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 
 import { ApiError } from '../../shared/api/api-error';
 import { contractResolver } from '../../shared/contract-resolver';
@@ -11,6 +11,28 @@ import { toastMissingFields, useAuthentication } from './use-authentication';
 
 const empty = { name: '', username: '', email: '', age: '', password: '' };
 type Values = typeof empty;
+
+const missing: Record<keyof Values, string> = {
+  name: 'Please enter your name',
+  username: 'Please choose a username',
+  email: 'Please enter your email',
+  age: 'Please enter your age',
+  password: 'Please choose a password',
+};
+
+const checkContract: Resolver<Values, unknown, ReturnType<typeof signUpBody.parse>> = contractResolver(
+  signUpBody,
+);
+
+/** Checks the values against the contract, but asks for an empty field instead of calling it too short or too low. */
+const resolver: typeof checkContract = async (values, context, options) => {
+  const checked = await checkContract(values, context, options);
+  const errors: FieldErrors<Values> = checked.errors;
+  for (const field of Object.keys(missing) as (keyof Values)[]) {
+    if (values[field].trim() === '' && errors[field] !== undefined) errors[field].message = missing[field];
+  }
+  return checked;
+};
 
 /** Form field for each error code that is about one. */
 const fieldByCode: Record<string, 'email' | 'username' | 'password'> = {
@@ -30,7 +52,7 @@ export function SignUpForm() {
     formState: { errors },
   } = useForm<Values, unknown, ReturnType<typeof signUpBody.parse>>({
     defaultValues: empty,
-    resolver: contractResolver(signUpBody),
+    resolver,
   });
 
   const explain = (invalid: FieldErrors<Values>) => {

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
 const badgeStyles = cva(
-  'inline-flex min-h-6 shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5',
+  'inline-flex min-h-6 shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-bold whitespace-nowrap forced-colors:border [&_svg]:size-3.5',
   {
     variants: {
       tone: {

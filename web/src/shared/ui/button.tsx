@@ -7,7 +7,7 @@ import { cn } from '../cn';
 import { Spinner } from './spinner';
 
 const buttonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap select-none transition-[color,background-color,border-color,box-shadow,scale] active:scale-[0.98] disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg:not([class*=size-])]:size-5',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-bold forced-colors:border whitespace-nowrap select-none transition-[color,background-color,border-color,box-shadow,scale] active:scale-[0.98] disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg:not([class*=size-])]:size-5',
   {
     variants: {
       variant: {

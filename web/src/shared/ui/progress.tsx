@@ -17,10 +17,10 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
       value={value}
       max={max}
       aria-label={label}
-      className={cn('h-2.5 w-full overflow-hidden rounded-full bg-sunken', className)}
+      className={cn('h-2.5 w-full overflow-hidden rounded-full bg-sunken forced-colors:border', className)}
     >
       <Radix.Indicator
-        className="h-full origin-left rounded-full bg-accent transition-[width] duration-300"
+        className="h-full origin-left rounded-full bg-accent transition-[width] duration-300 forced-colors:bg-[Highlight]"
         style={{ width: `${(value / max) * 100}%` }}
       />
     </Radix.Root>

@@ -8,12 +8,12 @@ export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>
   return (
     <Radix.Root
       className={cn(
-        'hit-44 inline-flex h-7 w-12 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:bg-positive',
+        'hit-44 inline-flex h-7 w-12 shrink-0 items-center rounded-full bg-line-strong p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:bg-positive forced-colors:border forced-colors:data-[state=checked]:bg-[Highlight]',
         className,
       )}
       {...rest}
     >
-      <Radix.Thumb className="block size-6 rounded-full bg-surface shadow-sm transition-transform ease-spring data-[state=checked]:translate-x-5" />
+      <Radix.Thumb className="block size-6 rounded-full bg-surface shadow-sm transition-transform ease-spring data-[state=checked]:translate-x-5 forced-colors:bg-[ButtonText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
     </Radix.Root>
   );
 }

@@ -25,7 +25,10 @@ export interface MessageContentProps {
 export function MessageContent({ message, own }: MessageContentProps) {
   const { content, photos, replyTo } = message;
   const quote = replyTo !== null && <QuotedMessage replyTo={replyTo} />;
-  const bubble = cn('max-w-full rounded-lg px-3.5 py-2 text-ink', own ? 'bg-accent-soft' : 'bg-sunken');
+  const bubble = cn(
+    'max-w-full rounded-lg px-3.5 py-2 text-ink forced-colors:border',
+    own ? 'bg-accent-soft' : 'bg-sunken',
+  );
   const hasPhotos = photos.length > 0;
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', own ? 'items-end' : 'items-start')}>

@@ -152,7 +152,7 @@ test.describe('the /create-group page', () => {
 
     await test.step('starts with 6 members and a public group [R5.5 R9.1]', async () => {
       await expect(form.getByLabel('Max Members')).toHaveValue('6');
-      await expect(form.getByRole('switch', { name: 'Public group' })).toBeChecked();
+      await expect(form.getByRole('switch', { name: 'Listed group' })).toBeChecked();
       await expectNoAxeViolations(page);
     });
 
@@ -243,7 +243,7 @@ test.describe('the /create-group page', () => {
     await test.step('success goes to /my-groups with the uploaded cover [R2.61 R2.63 R8.11]', async () => {
       await form.locator('input[type=file]').setInputFiles(picture);
       await expect(form.getByRole('img', { name: 'Your cover picture' })).toBeVisible();
-      await form.getByRole('switch', { name: 'Public group' }).click();
+      await form.getByRole('switch', { name: 'Listed group' }).click();
       await submit();
       await expect(page.getByText('Group Created Successfully').first()).toBeVisible();
       await expect(page).toHaveURL(/\/my-groups$/);

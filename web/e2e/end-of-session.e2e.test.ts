@@ -153,7 +153,7 @@ test('a user who cannot sign out stays, and is informed when the session ends la
   await page.route('**/api/auth/logout', (route) => route.fulfill(unavailable));
   const live = page.waitForEvent('websocket');
   await signOut(page);
-  await expectToast(page, 'Failed to log out', 'Please try again.');
+  await expectToast(page, 'Failed to sign out', 'Please try again.');
   await live;
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('This device')).toBeVisible();

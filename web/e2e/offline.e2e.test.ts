@@ -226,10 +226,10 @@ test('logging out asks first while messages are not sent [D8.13]', async ({ newP
   await sendMessage(page, 'Written in the tunnel');
   await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(dialog).toContainText('1 message hasn’t been sent. If you log out now, it will be lost.');
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('1 message hasn’t been sent. If you sign out now, it will be lost.');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Stay Logged In' }).click();
+  await dialog.getByRole('button', { name: 'Stay Signed In' }).click();
   await expect(dialog).toBeHidden();
   await expect(log(page).getByText('Written in the tunnel')).toBeVisible();
 });

@@ -64,9 +64,7 @@ export class EditingService {
       await work.record(newEvent(groupListingChangedV1, groupId, { groupId, isListed }));
       if (isListed) await this.pendingApplicants.publishPlace(work, group);
     });
-    return isListed
-      ? 'Your group is now visible in public discovery'
-      : 'Your group is now hidden from public discovery';
+    return isListed ? 'Your group is now listed on Discover' : 'Your group is now unlisted';
   }
 }
 

@@ -10,15 +10,15 @@ export interface LogOutDialogProps {
   onLeave: () => void;
 }
 
-/** Asks users who have unsent work whether they want to log out. */
+/** Asks users who have unsent work whether they want to sign out. */
 export default function LogOutDialog({ open, onOpenChange, warning, onLeave }: LogOutDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Log out?" width="sm">
+      <DialogContent title="Sign out?" width="sm">
         <p className="text-ink-soft">{warning}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <DialogClose asChild>
-            <Button variant="secondary">Stay Logged In</Button>
+            <Button variant="secondary">Stay Signed In</Button>
           </DialogClose>
           <Button
             variant="danger"
@@ -27,7 +27,7 @@ export default function LogOutDialog({ open, onOpenChange, warning, onLeave }: L
               onLeave();
             }}
           >
-            Log Out
+            Sign Out
           </Button>
         </div>
       </DialogContent>

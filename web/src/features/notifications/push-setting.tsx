@@ -11,7 +11,7 @@ const texts: Record<PushState, { icon: LucideIcon; title: string; text: string }
   on: {
     icon: BellRing,
     title: 'Notifications are on in this browser',
-    text: 'They arrive even while Circlet is closed, until you log out.',
+    text: 'They arrive even while Circlet is closed, until you sign out.',
   },
   off: {
     icon: BellOff,

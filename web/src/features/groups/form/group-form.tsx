@@ -109,7 +109,7 @@ export function GroupForm<Output>({
             name="isListed"
             render={({ field }) => (
               <SettingRow
-                label="Public group"
+                label="Listed group"
                 description="Anyone can find it on Discover. When off, only people you invite can see it."
                 checked={field.value}
                 onChange={field.onChange}

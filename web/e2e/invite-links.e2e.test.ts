@@ -22,7 +22,7 @@ test('a member brings a friend, who signs up through the link [D10.33 D10.34 D10
   await test.step('a member creates a link, which is shown once', async () => {
     await ada.page.goto('/my-groups');
     await ada.page.getByRole('tab', { name: "Groups I'm In (1)" }).click();
-    await ada.page.getByRole('button', { name: 'Manage' }).click();
+    await ada.page.getByRole('button', { name: 'Details' }).click();
     await ada.page.getByRole('button', { name: 'Invite a Friend' }).click();
     const dialog = ada.page.getByRole('dialog', { name: `Invite a friend to ${group.name}` });
     await expect(dialog.getByText('There are no open links.')).toBeVisible();

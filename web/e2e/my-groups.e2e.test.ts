@@ -66,6 +66,9 @@ test.describe('My Groups', () => {
       await expect(card.getByRole('link', { name: 'Invite' })).toBeVisible();
       await page.getByRole('tab', { name: "Groups I'm In" }).click();
       await expect(cardOf(page, other.name).getByRole('link', { name: 'Invite' })).toHaveCount(0);
+      // A plain member has nothing to manage.
+      await expect(cardOf(page, other.name).getByRole('button', { name: 'Manage' })).toHaveCount(0);
+      await expect(cardOf(page, other.name).getByRole('button', { name: 'Details' })).toBeVisible();
       await page.getByRole('tab', { name: 'Groups I Own' }).click();
       await card.getByRole('button', { name: 'Manage' }).click();
       await expect(card.getByRole('button', { name: 'Hide Details' })).toBeVisible();
@@ -73,7 +76,7 @@ test.describe('My Groups', () => {
 
     await test.step('the owner can unlist the group; the message of the server is the notification [R7.35]', async () => {
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
-      await expectText(page, 'Your group is now hidden from public discovery');
+      await expectText(page, 'Your group is now unlisted');
       await expect(cardOf(page, own.name).getByText('Unlisted', { exact: true })).toBeVisible();
       await expect(page.getByRole('switch', { name: 'Group Visibility' })).not.toBeChecked();
       await page.getByRole('switch', { name: 'Group Visibility' }).click();
@@ -140,7 +143,7 @@ test.describe('My Groups', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
       await expectText(page, 'Ownership transferred');
       await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
-      await card.getByRole('button', { name: 'Manage' }).click();
+      await card.getByRole('button', { name: 'Details' }).click();
       await card.getByRole('button', { name: 'Leave Group' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
       await expectText(page, 'You left the group');

@@ -76,7 +76,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
             setShowsDetails(!showsDetails);
           }}
         >
-          {showsDetails ? 'Hide Details' : 'Manage'}
+          {showsDetails ? 'Hide Details' : isManager ? 'Manage' : 'Details'}
         </Button>
       </div>
       <div id={id} hidden={!showsDetails} className="border-t border-line pt-4">

@@ -1,12 +1,13 @@
 import { RotateCw } from 'lucide-react';
 
 import { Button } from '../../shared/ui/button';
+import { PageTitle } from '../../shared/ui/page-title';
 
 /** Full-page message for a screen that failed to render. */
 export function ErrorScreen() {
   return (
     <div role="alert" className="page flex flex-col items-center gap-3 py-24 text-center">
-      <h1 className="text-3xl font-extrabold">Something went wrong</h1>
+      <PageTitle>Something went wrong</PageTitle>
       <p className="max-w-lg text-lg text-ink-soft">
         We&apos;re sorry, but something unexpected happened. Please refresh the page and try again.
       </p>

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { Button } from '../../shared/ui/button';
+import { PageTitle } from '../../shared/ui/page-title';
 
 export interface OfflineScreenProps {
   /** Whether the user can read messages instead. */
@@ -17,7 +18,7 @@ export function OfflineScreen({ hasMessages, onRetry }: OfflineScreenProps) {
       <span className="mb-3 inline-flex size-20 items-center justify-center rounded-full bg-warning-soft text-warning">
         <WifiOff className="size-10" aria-hidden="true" />
       </span>
-      <h1 className="text-3xl font-extrabold">You’re offline</h1>
+      <PageTitle>You’re offline</PageTitle>
       <p className="max-w-md text-lg text-ink-soft">This page opens by itself once you’re connected again.</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
         {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}

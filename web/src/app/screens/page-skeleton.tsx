@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton, SkeletonCard } from '../../shared/ui/skeleton';
 
 /** Placeholder for a page whose code is still loading. */
 export function PageSkeleton() {
@@ -10,9 +10,13 @@ export function PageSkeleton() {
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-4 h-5 w-96 max-w-full" />
       <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-72 rounded-xl" />
-        <Skeleton className="h-72 rounded-xl max-sm:hidden" />
-        <Skeleton className="h-72 rounded-xl max-lg:hidden" />
+        <SkeletonCard hasPicture />
+        <div className="max-sm:hidden">
+          <SkeletonCard hasPicture />
+        </div>
+        <div className="max-lg:hidden">
+          <SkeletonCard hasPicture />
+        </div>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
+import { PageTitle } from '../../shared/ui/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
@@ -48,7 +49,7 @@ function Panel({ user }: { user: CurrentUser }) {
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-black tracking-tight">{adminTitles[user.role]}</h1>
+        <PageTitle>{adminTitles[user.role]}</PageTitle>
         {user.role === 'admin' && <JobQueuesLink />}
       </div>
       <StatsCards />

@@ -12,7 +12,8 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { PageTitle } from '../../shared/ui/page-title';
+import { SkeletonCard } from '../../shared/ui/skeleton';
 import { OwnApplication } from './own-application';
 import { ReceivedApplication } from './received-application';
 
@@ -50,8 +51,8 @@ function Applications({ user }: { user: CurrentUser }) {
     return (
       <div role="status" className={list}>
         <span className="sr-only">Loading applications…</span>
-        <Skeleton className="h-48 rounded-xl" />
-        <Skeleton className="h-48 rounded-xl" />
+        <SkeletonCard />
+        <SkeletonCard />
       </div>
     );
   }
@@ -116,7 +117,7 @@ export default function ApplicationsPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-8 py-8 sm:py-10">
-      <h1 className="text-3xl font-black tracking-tight">Applications</h1>
+      <PageTitle>Applications</PageTitle>
       {user !== null && <Applications user={user} />}
     </div>
   );

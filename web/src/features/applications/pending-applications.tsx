@@ -5,7 +5,7 @@ import { rowsOf, type Page } from '../../shared/api/paging.rules';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { SkeletonCard } from '../../shared/ui/skeleton';
 import { PendingApplication } from './pending-application';
 
 export interface PendingApplicationsProps {
@@ -22,8 +22,8 @@ export function PendingApplications({ list }: PendingApplicationsProps) {
     return (
       <div role="status" className="flex flex-col gap-4">
         <span className="sr-only">Loading applications…</span>
-        <Skeleton className="h-44 rounded-xl" />
-        <Skeleton className="h-44 rounded-xl" />
+        <SkeletonCard />
+        <SkeletonCard />
       </div>
     );
   }

@@ -36,7 +36,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers 
   return (
     <section aria-labelledby="all-groups" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="all-groups" className="text-2xl font-extrabold">
+        <h2 id="all-groups" className="text-xl font-extrabold sm:text-2xl">
           All Friend Groups
         </h2>
         <p role="status" className="min-h-6 text-ink-soft">

@@ -38,7 +38,12 @@ function People({ search, group, message }: { search: string; group: Group; mess
   if (data === undefined && isError) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (data === undefined) return <Loading className="h-40 rounded-lg">Searching for people…</Loading>;
+  if (data === undefined)
+    return (
+      <Loading hasPicture hasControl rows={3}>
+        Searching for people…
+      </Loading>
+    );
   if (data.length === 0) {
     return <EmptyState title="No one found" description="Try another part of the name or username." />;
   }

@@ -9,7 +9,8 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { PageTitle } from '../../shared/ui/page-title';
+import { SkeletonCard } from '../../shared/ui/skeleton';
 import { InvitationCard } from './invitation-card';
 import { PendingInvitation } from './pending-invitation';
 
@@ -43,8 +44,8 @@ function Invitations({ user }: { user: CurrentUser }) {
     return (
       <div role="status" className={list}>
         <span className="sr-only">Loading invitations…</span>
-        <Skeleton className="h-64 rounded-xl" />
-        <Skeleton className="h-64 rounded-xl" />
+        <SkeletonCard />
+        <SkeletonCard />
       </div>
     );
   }
@@ -108,7 +109,7 @@ export default function InvitationsPage() {
   const { user } = useCurrentUser();
   return (
     <div className="page flex flex-col gap-8 py-8 sm:py-10">
-      <h1 className="text-3xl font-black tracking-tight">Invitations</h1>
+      <PageTitle>Invitations</PageTitle>
       {user !== null && <Invitations user={user} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { useMeetup } from '../../shared/domain/meetup/live-meetup';
 import { Dialog, DialogContent } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton, SkeletonRow, SkeletonText } from '../../shared/ui/skeleton';
 
 function DetailsSkeleton() {
   return (
@@ -13,10 +13,11 @@ function DetailsSkeleton() {
       <span className="sr-only">Loading the meetup…</span>
       <div className="flex gap-4">
         <Skeleton className="size-16 rounded-lg" />
-        <Skeleton className="h-16 grow" />
+        <SkeletonRow className="grow" />
       </div>
-      <Skeleton className="h-11" />
-      <Skeleton className="h-32" />
+      <SkeletonText />
+      <SkeletonRow hasPicture />
+      <SkeletonRow hasPicture />
     </div>
   );
 }

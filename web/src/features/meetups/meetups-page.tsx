@@ -19,8 +19,9 @@ import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
+import { PageTitle } from '../../shared/ui/page-title';
 import { Select } from '../../shared/ui/select';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton, SkeletonRow } from '../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { useNow } from '../../shared/use-now';
 import { useUrlParams } from '../../shared/use-url-params';
@@ -40,11 +41,15 @@ function LoadingMeetups() {
       <span className="sr-only">Loading your meetups…</span>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-13 w-56 rounded-full" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
+        {[1, 2, 3].map((row) => (
+          <SkeletonRow key={row} hasPicture hasControl className="rounded-lg border border-line px-3 py-4" />
+        ))}
       </div>
-      <Skeleton className="h-96 rounded-xl" />
+      <div className="grid h-96 grid-cols-7 gap-2 rounded-xl border border-line p-4">
+        {Array.from({ length: 35 }, (_, day) => (
+          <Skeleton key={day} className="rounded-sm" />
+        ))}
+      </div>
     </div>
   );
 }
@@ -224,7 +229,7 @@ function Meetups({ user }: { user: CurrentUser }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="me-auto text-2xl font-black tracking-tight sm:text-3xl">Meetups</h1>
+        <PageTitle className="me-auto">Meetups</PageTitle>
         {hasAny && groups.data !== undefined && groups.data.length > 1 && (
           <div className="w-full max-sm:order-last sm:w-56">
             <Select

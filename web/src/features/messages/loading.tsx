@@ -1,4 +1,6 @@
+import { cn } from '../../shared/cn';
 import { useIsOffline } from '../../shared/use-is-offline';
+import { Loading } from '../../shared/ui/loading';
 import { Skeleton } from '../../shared/ui/skeleton';
 
 /** Placeholder while the chats load. Without a connection, it explains that they can't. */
@@ -11,11 +13,21 @@ export function LoadingChats() {
       </p>
     );
   return (
-    <div role="status" className="flex flex-col gap-2 p-3">
-      <span className="sr-only">Loading chats…</span>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-lg" />
-      ))}
+    <Loading hasPicture rows={5} className="p-4">
+      Loading chats…
+    </Loading>
+  );
+}
+
+/** Placeholder for someone else's message, next to their photo. */
+function Incoming({ className }: { className: string }) {
+  return (
+    <div className={cn('flex gap-2', className)}>
+      <Skeleton className="size-9 shrink-0 rounded-full" />
+      <div className="flex grow flex-col gap-1.5">
+        <Skeleton className="h-3.5 w-24 rounded-full" />
+        <Skeleton className="h-10 rounded-lg" />
+      </div>
     </div>
   );
 }
@@ -34,9 +46,9 @@ export function LoadingMessages() {
   return (
     <div role="status" className="flex flex-1 flex-col justify-end gap-4 p-4">
       <span className="sr-only">Loading messages…</span>
-      {['w-2/3', 'w-1/2', 'w-3/5'].map((width, index) => (
-        <Skeleton key={width} className={`h-12 rounded-lg ${width} ${index === 1 ? 'self-end' : ''}`} />
-      ))}
+      <Incoming className="w-2/3" />
+      <Skeleton className="h-10 w-1/2 self-end rounded-lg" />
+      <Incoming className="w-3/5" />
     </div>
   );
 }

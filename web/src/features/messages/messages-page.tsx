@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { PageTitle } from '../../shared/ui/page-title';
 import { groupChatsQuery } from './api/chat-queries';
 import { chatInSearch, chatOf, chatSearch, messageInSearch, type Chat } from './chat.rules';
 import { ChatList } from './list/chat-list';
@@ -128,7 +129,7 @@ export default function MessagesPage() {
           isChatOpen && 'max-md:sr-only',
         )}
       >
-        <h1 className="text-3xl font-black tracking-tight">Messages</h1>
+        <PageTitle>Messages</PageTitle>
         <div className={cn(isChatOpen && 'max-md:hidden')}>
           <NotificationsButton />
         </div>

@@ -36,7 +36,9 @@ export function NotificationsCard() {
           }}
         />
       ) : preferences.data === undefined ? (
-        <Loading className="h-64 rounded-lg">Loading your notification settings…</Loading>
+        <Loading hasControl rows={4}>
+          Loading your notification settings…
+        </Loading>
       ) : (
         <>
           <TopicTable

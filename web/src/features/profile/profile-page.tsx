@@ -4,12 +4,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { ApiError } from '../../shared/api/api-error';
 import { callKey, useCall } from '../../shared/api/use-call';
+import { ProfileSkeleton } from '../../shared/domain/person/profile-skeleton';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Loading } from '../../shared/ui/loading';
+import { PageTitle } from '../../shared/ui/page-title';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
@@ -53,7 +54,13 @@ function Profile({ user }: { user: CurrentUser }) {
       />
     );
   }
-  if (profile.data === undefined) return <Loading className="h-72 rounded-xl">Loading your profile…</Loading>;
+  if (profile.data === undefined) {
+    return (
+      <Card>
+        <ProfileSkeleton label="Loading your profile…" />
+      </Card>
+    );
+  }
   return (
     <Card>
       {editing ? (
@@ -81,7 +88,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
     <div className="page max-w-3xl py-6 sm:py-8">
-      <h1 className="mb-5 text-3xl font-black tracking-tight">Profile</h1>
+      <PageTitle className="mb-5">Profile</PageTitle>
       {user !== null && (
         <div className="flex flex-col gap-6">
           <Profile user={user} />

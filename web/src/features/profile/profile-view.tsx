@@ -32,7 +32,7 @@ export function ProfileView({ user, onEdit, editRef }: ProfileViewProps) {
       <ProfileHeader
         user={user}
         title={
-          <h2 className="text-2xl font-black tracking-tight wrap-anywhere">
+          <h2 className="text-xl font-black tracking-tight wrap-anywhere sm:text-2xl">
             {user.name}, {user.age}
           </h2>
         }

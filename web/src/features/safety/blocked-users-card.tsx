@@ -27,7 +27,11 @@ function BlockedUsers() {
     );
   }
   if (blocked.data === undefined)
-    return <Loading className="h-16 rounded-lg">Loading blocked users…</Loading>;
+    return (
+      <Loading hasPicture hasControl rows={1}>
+        Loading blocked users…
+      </Loading>
+    );
   if (blocked.data.length === 0) return <p className="text-ink-soft">You haven’t blocked anyone.</p>;
   return (
     <ul className="divide-y divide-line">

@@ -33,7 +33,11 @@ function Reports() {
   const { data: reports, isError, isFetching, refetch } = useCall(listMyReports);
   if (reports === undefined) {
     if (isError) return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
-    return <Loading className="h-16">Loading your reports…</Loading>;
+    return (
+      <Loading hasControl rows={1}>
+        Loading your reports…
+      </Loading>
+    );
   }
   if (reports.length === 0) return <p className="text-ink-soft">You haven’t reported anyone.</p>;
   return (

@@ -45,7 +45,9 @@ export function PrivacyCard() {
           }}
         />
       ) : settings.data === undefined ? (
-        <Loading className="h-64 rounded-lg">Loading your privacy settings…</Loading>
+        <Loading hasControl rows={4}>
+          Loading your privacy settings…
+        </Loading>
       ) : (
         <div className="divide-y divide-line">
           {switches.map(({ flag, label, description }) => (

@@ -3,12 +3,13 @@ import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';
 import { MyReportsCard } from './my-reports-card';
 import { PrivacyCard } from './privacy-card';
+import { PageTitle } from '../../shared/ui/page-title';
 
 /** Page with safety guidelines, privacy settings, blocked users and reports. */
 export default function SafetyPage() {
   return (
     <div className="page max-w-3xl py-6 sm:py-8">
-      <h1 className="mb-5 text-3xl font-black tracking-tight">Safety</h1>
+      <PageTitle className="mb-5">Safety</PageTitle>
       <div className="flex flex-col gap-6">
         <GuidelinesCard />
         <PrivacyCard />

@@ -30,7 +30,9 @@ function CalendarAddress() {
     return calendar.isError ? (
       <ErrorState className="py-4" retrying={calendar.isFetching} onRetry={() => void calendar.refetch()} />
     ) : (
-      <Loading className="h-16 rounded-lg">Loading your calendar…</Loading>
+      <Loading hasControl rows={1}>
+        Loading your calendar…
+      </Loading>
     );
   }
   const { createdAt } = calendar.data;

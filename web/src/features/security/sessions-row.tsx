@@ -27,7 +27,11 @@ function SessionRows() {
     );
   }
   if (sessions.data === undefined)
-    return <Loading className="h-16 rounded-lg">Loading your sessions…</Loading>;
+    return (
+      <Loading hasControl rows={2}>
+        Loading your sessions…
+      </Loading>
+    );
   return (
     <ul className="divide-y divide-line rounded-lg bg-sunken px-4">
       {sessions.data.map((session) => (

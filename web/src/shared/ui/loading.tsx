@@ -1,18 +1,21 @@
-import { Skeleton } from './skeleton';
+import { SkeletonRow, type RowShape } from './skeleton';
 
-export interface LoadingProps {
+export interface LoadingProps extends RowShape {
   /** Announcement for screen readers. */
   children: string;
-  /** Sets the size of the expected content. */
-  className: string;
+  /** Number of expected rows. */
+  rows: number;
+  className?: string;
 }
 
-/** Placeholder for loading content, announced to screen readers. */
-export function Loading({ children, className }: LoadingProps) {
+/** Placeholder for rows that are loading, announced to screen readers. */
+export function Loading({ children, rows, className, ...shape }: LoadingProps) {
   return (
-    <div role="status">
+    <div role="status" className={className}>
       <span className="sr-only">{children}</span>
-      <Skeleton className={className} />
+      {Array.from({ length: rows }, (_, index) => (
+        <SkeletonRow key={index} {...shape} />
+      ))}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
   if (stats.isPending) {
     return (
       <div className="page py-6 sm:py-8">
-        <Loading className="h-96 rounded-xl">Loading the admin page…</Loading>
+        <Loading rows={5}>Loading the admin page…</Loading>
       </div>
     );
   }

@@ -21,7 +21,7 @@ function NextStep({ isChecking, onTaken }: SecondStepNeededProps) {
   const passkeys = useCall(listPasskeys);
   if (twoStep.data === undefined || passkeys.data === undefined) {
     if (!twoStep.isError && !passkeys.isError)
-      return <Loading className="h-40 rounded-lg">Loading your sign-in settings…</Loading>;
+      return <Loading rows={2}>Loading your sign-in settings…</Loading>;
     return (
       <ErrorState
         className="py-4"

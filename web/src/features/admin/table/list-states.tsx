@@ -5,7 +5,7 @@ import { describeTotal, type Page } from '../../../shared/api/paging.rules';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Loading } from '../../../shared/ui/loading';
 
 export interface ListStatesProps<Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
@@ -27,14 +27,7 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
           }}
         />
       );
-    return (
-      <div role="status" className="flex flex-col gap-2">
-        <span className="sr-only">Loading {noun.many}…</span>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="h-24 lg:h-13" />
-        ))}
-      </div>
-    );
+    return <Loading hasControl rows={5}>{`Loading ${noun}…`}</Loading>;
   }
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <EmptyState {...empty} />;

@@ -44,7 +44,7 @@ export function QuestionThread({ application, side }: QuestionThreadProps) {
     return isError ? (
       <ErrorState className="py-4" retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Loading className="h-24 rounded-lg">Loading questions…</Loading>
+      <Loading rows={2}>Loading questions…</Loading>
     );
   }
   const isPending = application.status === 'pending';

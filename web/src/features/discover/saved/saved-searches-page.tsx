@@ -5,7 +5,8 @@ import { useCall } from '../../../shared/api/use-call';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { addressOf } from './saved.rules';
 import { SavedSearchCard } from './saved-search-card';
 
@@ -20,8 +21,8 @@ function SavedSearches() {
     return (
       <div role="status" className={list}>
         <span className="sr-only">Loading your searches…</span>
-        <Skeleton className="h-56 rounded-xl" />
-        <Skeleton className="h-56 rounded-xl" />
+        <SkeletonCard />
+        <SkeletonCard />
       </div>
     );
   }
@@ -57,7 +58,7 @@ export default function SavedSearchesPage() {
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
       <div>
-        <h1 className="text-2xl font-black tracking-tight sm:text-3xl">Saved Searches</h1>
+        <PageTitle>Saved Searches</PageTitle>
         <p className="mt-1 text-ink-soft">You can save up to {limits.savedSearches} searches.</p>
       </div>
       <SavedSearches />

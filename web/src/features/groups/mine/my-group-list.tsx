@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { MyGroupCard } from './my-group-card';
 
 export interface MyGroupListProps {
@@ -25,7 +25,7 @@ export function MyGroupList({ userId, query, groups, empty }: MyGroupListProps) 
       <div role="status" className="grid gap-5 lg:grid-cols-2">
         <span className="sr-only">Loading your groups…</span>
         {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-56 rounded-xl" />
+          <SkeletonCard key={card} hasPicture />
         ))}
       </div>
     );

@@ -17,7 +17,8 @@ import { managesGroup } from '../../../shared/domain/group/member-roles.rules';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Button } from '../../../shared/ui/button';
 import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Loading } from '../../../shared/ui/loading';
+import { PageTitle } from '../../../shared/ui/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
@@ -33,10 +34,9 @@ const count = (total: number | undefined): string => (total === undefined ? '' :
 function LoadingManaged({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
   if (failed) return <ErrorState {...retry} />;
   return (
-    <div role="status">
-      <span className="sr-only">Loading your groups…</span>
-      <Skeleton className="h-40 rounded-xl" />
-    </div>
+    <Loading hasPicture hasControl rows={3}>
+      Loading your groups…
+    </Loading>
   );
 }
 
@@ -122,7 +122,7 @@ export function MyGroupsPage(tabContents: MyGroupsPageProps) {
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-black tracking-tight sm:text-3xl">My Groups</h1>
+        <PageTitle>My Groups</PageTitle>
         <Button asChild variant="secondary">
           <Link to="/create-group">
             <Plus aria-hidden="true" />

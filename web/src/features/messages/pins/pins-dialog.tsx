@@ -83,7 +83,7 @@ export default function PinsDialog({ open, onOpenChange }: OpenState) {
           isError ? (
             <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <Loading className="h-32 rounded-lg">Loading pinned messages…</Loading>
+            <Loading rows={2}>Loading pinned messages…</Loading>
           )
         ) : pins.length === 0 ? (
           <EmptyState

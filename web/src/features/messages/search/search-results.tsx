@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Loading } from '../../../shared/ui/loading';
 import { FoundMessage } from './found-message';
 import { isSearchable, type useMessageSearch } from './use-message-search';
 
@@ -58,12 +58,9 @@ export function SearchResults({ field, text, search, userId, chatNameOf, onOpen 
     return list.isError ? (
       <ErrorState className="py-6" retrying={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <div role="status" className="flex flex-col gap-2 p-2">
-        <span className="sr-only">Searching…</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16 rounded-lg" />
-        ))}
-      </div>
+      <Loading rows={3} className="p-4">
+        Searching…
+      </Loading>
     );
   }
   return (

@@ -71,7 +71,9 @@ function PasskeyRows() {
     return passkeys.isError ? (
       <ErrorState retrying={passkeys.isFetching} onRetry={() => void passkeys.refetch()} />
     ) : (
-      <Loading className="h-16 rounded-lg">Loading your passkeys…</Loading>
+      <Loading hasControl rows={1}>
+        Loading your passkeys…
+      </Loading>
     );
   }
   if (passkeys.data.length === 0) return null;

@@ -97,7 +97,9 @@ export function TwoStepRow() {
         isError ? (
           <ErrorState className="py-4" retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Loading className="h-16 rounded-lg">Loading your two-step sign-in…</Loading>
+          <Loading hasControl rows={1}>
+            Loading your two-step sign-in…
+          </Loading>
         )
       ) : (
         twoStep.isOn && <TwoStepDetails twoStep={twoStep} />

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error';
 import { retriesFetch } from '../../api/retry.rules';
 import { useCall } from '../../api/use-call';
 import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton';
 import { MeetupCard } from './meetup-card';
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -54,8 +54,17 @@ export function LiveMeetup({ id, userId, gone = null }: LiveMeetupProps) {
     );
   }
   return (
-    <div className="w-full max-w-lg">
-      <Loading className="h-44 rounded-xl">Loading the meetup…</Loading>
+    <div
+      role="status"
+      className="flex h-44 w-full max-w-lg flex-col justify-between rounded-xl border border-line p-4"
+    >
+      <span className="sr-only">Loading the meetup…</span>
+      <SkeletonRow hasPicture hasControl className="py-0" />
+      <Skeleton className="h-3.5 w-3/5 rounded-full" />
+      <div className="flex gap-2">
+        <Skeleton className="h-11 w-28 rounded-full" />
+        <Skeleton className="h-11 w-28 rounded-full" />
+      </div>
     </div>
   );
 }

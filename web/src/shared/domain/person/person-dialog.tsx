@@ -9,13 +9,13 @@ import { Badge } from '../../ui/badge';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Loading } from '../../ui/loading';
 import { userGroupsQuery } from '../group/group-lists';
 import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
 import { BlockButton } from './block-button';
 import { MessagePerson, useCanMessage, type Refusal } from './message-person';
 import { ProfileHeader } from './profile-facts';
+import { ProfileSkeleton } from './profile-skeleton';
 import { compareInterests } from './shared-interests.rules';
 
 export interface PersonDialogProps {
@@ -140,7 +140,7 @@ export default function PersonDialog({ user, open, onOpenChange }: PersonDialogP
         ) : error !== null ? (
           <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Loading className="h-56 rounded-lg">Loading the profile…</Loading>
+          <ProfileSkeleton label="Loading the profile…" />
         )}
       </DialogContent>
     </Dialog>

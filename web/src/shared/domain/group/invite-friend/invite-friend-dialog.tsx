@@ -69,7 +69,9 @@ export default function InviteFriendDialog({ group, open, onOpenChange }: Invite
             ) : links.isError ? (
               <ErrorState className="py-4" retrying={links.isFetching} onRetry={() => void links.refetch()} />
             ) : (
-              <Loading className="h-16 rounded-lg">Loading open links…</Loading>
+              <Loading hasControl rows={1}>
+                Loading open links…
+              </Loading>
             )}
           </section>
         </div>

@@ -65,7 +65,11 @@ export function MeetupRows({ group, when, label, empty }: MeetupRowsProps) {
   if (list.data === undefined) {
     if (list.isError)
       return <ErrorState className="py-6" retrying={list.isFetching} onRetry={() => void list.refetch()} />;
-    return <Loading className="h-21 rounded-lg">Loading meetups…</Loading>;
+    return (
+      <Loading hasPicture rows={1}>
+        Loading meetups…
+      </Loading>
+    );
   }
   const meetups = list.data.pages.flatMap(({ items }) => items);
   if (meetups.length === 0) return empty;

@@ -194,6 +194,24 @@ test.describe('two people in one circle', () => {
     await expectNoAxeViolations(ben.page);
   });
 
+  test('the row of a closed chat does not show who is online', async () => {
+    await requestApi(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: 'Just us' });
+    const connected = connectionOf(ben.page);
+    await openGroup(ben.page, group.id);
+    await connected;
+    await ana.page.goto('/messages');
+    const row = chats(ana.page).getByRole('button', { name: /Ben.*Just us/ });
+    await expect(row.getByText('Online')).toBeAttached();
+    await requestApi(ben.page, 'PATCH', '/api/users/safety-settings', { allowDirectMessages: false });
+    await expect
+      .poll(() => requestApi<object[]>(ana.page, 'GET', '/api/direct'))
+      .toMatchObject([{ canWrite: false }]);
+    await openGroup(ana.page, group.id);
+    await expect(ana.page.getByText('2 members, 1 online')).toBeVisible();
+    await expect(row).toBeVisible();
+    await expect(row.getByText('Online')).toHaveCount(0);
+  });
+
   test('in a closed chat, messages and reactions can only be removed', async () => {
     const say = (words: string) =>
       requestApi<{ id: number }>(ana.page, 'POST', `/api/direct/${ben.id}/messages`, { content: words });

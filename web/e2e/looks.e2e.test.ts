@@ -275,7 +275,8 @@ test('forced colors: what is on, chosen or a button is still visible', async ({ 
     page.getByRole('tab', { name: 'Pending' }),
   ];
   await expect(chosen).toBeVisible();
-  expect(await styleOf(chosen, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
+  await expect(chosen).toHaveCSS('text-decoration-line', 'underline');
+  await expect(other).toHaveCSS('text-decoration-line', 'none');
 
   const create = page.getByRole('banner').getByRole('button', { name: 'Create Group' });
   await expect(create).toHaveCSS('border-style', 'solid');

@@ -7,7 +7,7 @@ import { useNamedSubject } from '../../../shared/page-subject';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton, SkeletonRow, SkeletonText } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { NextStepButton } from '../card/card-footer';
 import type { Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
@@ -32,10 +32,8 @@ function DetailsSkeleton() {
       <span className="sr-only">Loading the group…</span>
       <Skeleton className="aspect-[5/2] rounded-lg" />
       <Skeleton className="h-5 w-2/3" />
-      <SkeletonText />
-      <SkeletonRow hasPicture />
-      <SkeletonRow hasPicture />
-      <SkeletonRow hasPicture />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
     </div>
   );
 }

@@ -254,7 +254,10 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Profile photo URL').fill('/favicon.svg');
+  // Not the address under which the server keeps the picture.
+  await expect(photo).toHaveValue('');
+  await expect(photo).toHaveAttribute('placeholder', 'Your picture');
+  await photo.fill('/favicon.svg');
   await save.click();
   await expectToast(page, 'Please use a link that starts with https://');
 

@@ -23,6 +23,7 @@ import { LocationBox } from '../../shared/locations/location-box';
 import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
 import { TimeZoneField } from '../../shared/time-zones/time-zone-field';
 import { Avatar } from '../../shared/ui/avatar';
+import { shownPhoto } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input, Textarea } from '../../shared/ui/text-controls';
@@ -74,7 +75,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const set = (changes: Partial<ProfileValues>) => {
     setValues((before) => ({ ...before, ...changes }));
   };
-  const isUpload = values.profilePhoto.startsWith('data:');
+  // A picture has no address that would mean anything to its user.
+  const isPicture = shownPhoto(values.profilePhoto) !== undefined;
 
   const submit = () => {
     const found = profileProblem(values);
@@ -112,8 +114,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
               name="profilePhoto"
               type="url"
               inputMode="url"
-              placeholder={isUpload ? 'A picture from your device' : 'https://'}
-              value={isUpload ? '' : values.profilePhoto}
+              placeholder={isPicture ? 'Your picture' : 'https://'}
+              value={isPicture ? '' : values.profilePhoto}
               onChange={(event) => {
                 set({ profilePhoto: event.target.value });
               }}

@@ -1,6 +1,7 @@
 /** The paths of the web app's pages. The gateway answers every other one with 404, and the app's page for it. */
 export const pagePaths = [
   '/',
+  '/circle',
   '/my-groups',
   '/meetups',
   '/applications',

@@ -63,6 +63,7 @@ export const pages: readonly Page[] = [
     component: DiscoverPage,
     bar: { icon: Compass, label: 'Discover' },
   },
+  page('/circle', 'Group', 'everyone', () => import('../features/discover/details/group-page')),
   page('/my-groups', 'My Groups', 'complete', () => import('./my-groups'), {
     menu: { icon: Users },
     bar: { icon: Users, label: 'Groups' },

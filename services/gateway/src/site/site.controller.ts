@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config';
 import { SharedPage } from '../sharing/shared-page';
 import { SharingModule } from '../sharing/sharing.module';
-import { cacheControlOf, notBuiltPage, siteRequestOf } from './site.rules';
+import { cacheControlOf, notBuiltPage, showsGroups, siteRequestOf } from './site.rules';
 
 const INDEX = 'index.html';
 const HTML = 'text/html; charset=utf-8';
@@ -31,7 +31,7 @@ export class SiteController {
       reply.sendFile(path);
       return;
     }
-    const namesGroup = path === '/' && 'group' in (request.query as object);
+    const namesGroup = showsGroups(path) && 'group' in (request.query as object);
     const index = join(this.settings.WEB_DIST, INDEX);
     if (!existsSync(index)) {
       sendNotice(reply);

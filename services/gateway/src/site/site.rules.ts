@@ -19,6 +19,9 @@ export function siteRequestOf(path: string): SiteRequest {
   return paths.has(withoutEndingSlash(path)) ? 'page' : 'unknownPage';
 }
 
+/** Returns whether a page shows the group that its address names: Discover in a dialog, or the group's own page. */
+export const showsGroups = (path: string): boolean => ['/', '/circle'].includes(withoutEndingSlash(path));
+
 /** Returns a file's `Cache-Control`. Hashed files never change; browsers revalidate all others. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith(hashedAssets) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -12,7 +12,7 @@ export function Breadcrumbs() {
   const page = pageAt(pathname);
   if (pathname === '/') return null;
   return (
-    <nav aria-label="Breadcrumb" className="border-b border-line">
+    <nav aria-label="Breadcrumb" className="border-b border-line full-screen:hidden">
       <ol className="page flex h-11 items-center gap-1 text-sm font-semibold">
         <li>
           <PageLink

@@ -14,14 +14,14 @@ function OpenDialogButton() {
     <DialogButton
       button={
         <Button
-          className="max-sm:size-11 max-sm:px-0"
+          className="max-sm:hidden"
           onPointerEnter={() => {
             // A failed prefetch is harmless: opening the dialog tries again.
             loadDialog().catch(() => undefined);
           }}
         >
           <Plus aria-hidden="true" />
-          <span className="max-sm:sr-only">Create Group</span>
+          Create Group
         </Button>
       }
     >
@@ -30,15 +30,18 @@ function OpenDialogButton() {
   );
 }
 
-/** Button that opens the create-group dialog. Visitors go to the sign-in page instead. */
+/**
+ * Button that opens the create-group dialog. Visitors go to the sign-in page instead. On phones, the bar at the bottom
+ * has the only button that creates a group.
+ */
 export function CreateGroupButton() {
   const { user } = useCurrentUser();
   if (user !== null) return <OpenDialogButton />;
   return (
-    <Button asChild className="max-sm:size-11 max-sm:px-0">
+    <Button asChild className="max-sm:hidden">
       <PageLink to="/auth" aria-current="false">
         <Plus aria-hidden="true" />
-        <span className="max-sm:sr-only">Create Group</span>
+        Create Group
       </PageLink>
     </Button>
   );

@@ -10,7 +10,7 @@ export function Footer() {
   const { user } = useCurrentUser();
   const safety = pageAt('/safety');
   return (
-    <footer className="mt-12 border-t border-line">
+    <footer className="mt-12 border-t border-line full-screen:hidden">
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-6 py-2 text-sm text-ink-soft">
         <p>Circlet – small circles of friends</p>
         {safety !== undefined && canOpen(viewerStateOf(user), safety.access) && (

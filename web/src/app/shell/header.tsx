@@ -1,4 +1,8 @@
+import { shownCount } from '../../features/messages/unread/unread.rules';
+import { useUnread } from '../../features/messages/unread/use-unread';
+import { cn } from '../../shared/cn';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
+import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { viewerStateOf } from '../access.rules';
@@ -29,8 +33,9 @@ export function Header() {
   const { user } = useCurrentUser();
   const viewerState = viewerStateOf(user);
   const onboarding = viewerState === 'incomplete';
+  const { total: unread } = useUnread(viewerState === 'complete');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md full-screen:hidden">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
         <PageLink
           to="/"
@@ -47,9 +52,23 @@ export function Header() {
               Find Friends
             </PageLink>
             {viewerState === 'complete' && (
-              <PageLink to="/meetups" className={mainLink}>
-                Meetups
-              </PageLink>
+              <>
+                <PageLink to="/my-groups" className={cn(mainLink, 'max-lg:hidden')}>
+                  My Groups
+                </PageLink>
+                <PageLink to="/meetups" className={mainLink}>
+                  Meetups
+                </PageLink>
+                <PageLink to="/messages" className={cn(mainLink, 'gap-1.5 max-lg:hidden')}>
+                  Messages
+                  {unread > 0 && (
+                    <Badge tone="count">
+                      {shownCount(unread)}
+                      <span className="sr-only"> unread</span>
+                    </Badge>
+                  )}
+                </PageLink>
+              </>
             )}
           </nav>
         )}

@@ -20,7 +20,7 @@ export function MobileBar() {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden full-screen:hidden"
     >
       <ul className="mx-auto flex h-17 max-w-md items-stretch justify-around px-1">
         {inBar.map(({ path, access, bar }) => (

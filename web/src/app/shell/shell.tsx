@@ -43,7 +43,7 @@ export function Shell() {
   useLiveUpdates(user?.id ?? null);
   useDefaultTimeZone(user);
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0 full-screen:h-dvh full-screen:min-h-0 full-screen:overflow-hidden full-screen:pb-[env(safe-area-inset-bottom)]">
       <SkipLink />
       {user !== null && canChat && <ChatUpdates user={user} />}
       <Header />
@@ -52,7 +52,12 @@ export function Shell() {
       <EmailConfirmation />
       <StepUp />
       <Breadcrumbs />
-      <main id="main" ref={main} tabIndex={-1} className="grow outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-6.75rem)] grow outline-none full-screen:flex full-screen:min-h-0 full-screen:flex-col"
+      >
         <ErrorBoundary key={`${userChanges} ${pathname}`}>
           <PageRoutes />
         </ErrorBoundary>

@@ -16,7 +16,6 @@ import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
 import { Recommendations } from './recommendations';
 import { Results } from './results';
-import { SaveSearch } from './saved/save-search';
 import { useOpenGroup } from './use-open-group';
 import { useRememberedInvite } from './use-remembered-invite';
 import { useRelation } from './use-relation';
@@ -73,10 +72,9 @@ export default function DiscoverPage() {
   const hasFiltered = isFiltering(filters) && !isStart(filters, home);
 
   return (
-    <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10">
-      <Hero isNew={state === 'signedOut'} />
-      <DiscoverFilters filters={filters} home={home} onChange={changeFilters} />
-      <SaveSearch filters={filters} />
+    <div className="page flex flex-col gap-3.5 py-3.5 sm:gap-8 sm:py-10">
+      <Hero isNew={state === 'signedOut' || (state === 'checking' && !hasCachedUser())} />
+      <DiscoverFilters filters={filters} home={home} isSettled={isSettled} onChange={changeFilters} />
       {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
         <LazyDialog

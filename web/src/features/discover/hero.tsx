@@ -1,3 +1,5 @@
+import { cn } from '../../shared/cn';
+
 /** Introduces Circlet to visitors; shows the page title to everyone else. */
 export function Hero({ isNew }: { isNew: boolean }) {
   return (
@@ -5,10 +7,9 @@ export function Hero({ isNew }: { isNew: boolean }) {
       <h1 className="text-2xl leading-tight font-black tracking-tight sm:text-4xl">
         {isNew ? 'Find your small circle of friends' : 'Discover Groups'}
       </h1>
-      <p className="text-ink-soft sm:text-lg">
-        {isNew
-          ? 'Two to eight people near you who like what you like. Ask to join a circle and say hello.'
-          : 'Small circles with room for you.'}
+      <p className={cn('text-ink-soft sm:text-lg', !isNew && 'max-sm:hidden')}>
+        {isNew ? 'Two to eight people near you who like what you like.' : 'Small circles with room for you.'}
+        {isNew && <span className="max-sm:hidden"> Ask to join a circle and say hello.</span>}
       </p>
     </div>
   );

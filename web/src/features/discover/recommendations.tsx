@@ -46,8 +46,8 @@ export function Recommendations({ user, home, handlers }: RecommendationsProps) 
   });
   if (!isPending && data === undefined) return null;
   return (
-    <section aria-labelledby="recommended" className="flex flex-col gap-5">
-      <h2 id="recommended" className="text-2xl font-extrabold">
+    <section aria-labelledby="recommended" className="flex flex-col gap-4 sm:gap-5">
+      <h2 id="recommended" className="text-xl font-extrabold sm:text-2xl">
         Recommended for You
       </h2>
       {data === undefined || user === null ? (

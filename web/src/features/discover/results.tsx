@@ -34,7 +34,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers 
   const pages = isPending || lacksFavorites ? [] : (data?.pages ?? []);
   const groups = rowsOf(pages);
   return (
-    <section aria-labelledby="all-groups" className="flex flex-col gap-5">
+    <section aria-labelledby="all-groups" className="flex flex-col gap-4 sm:gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="all-groups" className="text-xl font-extrabold sm:text-2xl">
           All Friend Groups

@@ -1,5 +1,8 @@
 import type { Group } from '@circlet/contracts';
 
+import { Link } from 'react-router-dom';
+
+import { groupPath } from '../../shared/domain/group/group-path.rules';
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { useHasNoConnection } from '../../shared/use-has-no-connection';
@@ -13,15 +16,27 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
   const online = hasNoConnection ? 0 : people.filter(({ isOnline }) => isOnline === true).length;
   return (
     <>
-      <GroupPicture group={group} edge={40} className="max-sm:hidden" />
-      <div className="min-w-0">
-        <h2 className="truncate font-extrabold">{group.name}</h2>
-        <p className="truncate text-sm text-ink-soft">
-          {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'}
-          {online > 0 && `, ${String(online)} online`} · {group.location}
-        </p>
+      <div className="relative flex min-w-0 grow items-center gap-3 rounded-lg hover:bg-sunken">
+        <GroupPicture group={group} edge={40} className="max-sm:hidden" />
+        <div className="min-w-0">
+          <h2 className="truncate font-extrabold">
+            <Link
+              to={groupPath(group.id)}
+              title="Details of the group"
+              className="hover:underline focus-visible:-outline-offset-3"
+            >
+              {group.name}
+              {/* The whole head leads to the details. */}
+              <span aria-hidden="true" className="absolute -inset-2" />
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-ink-soft">
+            {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'}
+            {online > 0 && `, ${String(online)} online`} · {group.location}
+          </p>
+        </div>
       </div>
-      <PlanMeetup iconOnly group={group} variant="ghost" className="ms-auto" />
+      <PlanMeetup iconOnly group={group} variant="ghost" />
       <LevelMenu groupId={group.id} />
     </>
   );

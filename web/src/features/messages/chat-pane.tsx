@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
-import { useHasNoConnection } from '../../shared/use-has-no-connection';
 import { threadQuery } from './api/get-thread';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
@@ -120,16 +119,11 @@ export function ChatPane({
     field.current?.focus();
   });
 
-  // Leaves room for the banner of the whole page.
-  const heightOnPhones = useHasNoConnection()
-    ? 'max-md:max-h-[calc(100dvh-17.5rem)]'
-    : 'max-md:max-h-[calc(100dvh-12.5rem)]';
-
   return (
     <ChatViewProvider value={view}>
       <section
         aria-label={`Chat with ${title}`}
-        className={`relative flex h-150 min-w-0 flex-col max-md:min-h-96 ${heightOnPhones}`}
+        className="relative flex h-150 min-w-0 flex-col full-screen:h-full full-screen:min-h-0"
         {...drop.handlers}
       >
         <header className="flex items-center gap-1 border-b border-line px-3 py-2.5 sm:gap-3">

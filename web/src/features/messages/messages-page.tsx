@@ -47,6 +47,9 @@ function Chats({ user }: { user: CurrentUser }) {
   const exists = ({ kind, id }: Chat) =>
     kind === 'group' ? groups?.some((group) => group.id === id) : !direct.isMissing;
   const open = asked !== null && exists(asked) ? asked : null;
+  // A group's chat opens as soon as the groups are known. The list doesn't appear in the meantime.
+  const isLoading = asked !== null && exists(asked) === undefined;
+  const hidesList = open !== null || isLoading;
   const isUnreadable = asked !== null && exists(asked) === false;
   const chatNameOf = (message: AnyMessage): string => {
     const { kind, id } = chatOf(message);
@@ -65,10 +68,13 @@ function Chats({ user }: { user: CurrentUser }) {
             : 'You can’t open that message. It’s in a chat that you aren’t part of.'}
         </p>
       )}
-      <div className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr]">
+      <div
+        className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr] full-screen:min-h-0 full-screen:grow full-screen:grid-rows-[minmax(0,1fr)] full-screen:rounded-none full-screen:border-0"
+        {...(hidesList ? { 'data-full-screen': '' } : {})}
+      >
         <nav
           aria-label="Chats"
-          className={cn('h-150 overflow-y-auto border-line md:block md:border-e', open !== null && 'hidden')}
+          className={cn('h-150 overflow-y-auto border-line md:block md:border-e', hidesList && 'hidden')}
         >
           {groups === undefined || chats.isPending ? (
             <LoadingChats />
@@ -103,6 +109,7 @@ function Chats({ user }: { user: CurrentUser }) {
           direct={direct.opened}
           people={people}
           userId={user.id}
+          isLoading={isLoading}
           onBack={() => {
             setParameters({});
           }}
@@ -122,7 +129,7 @@ export default function MessagesPage() {
   // On phones, an open chat hides the page heading to save space.
   const isChatOpen = chatInSearch(parameters) !== null;
   return (
-    <div className={cn('page py-6 sm:py-8', isChatOpen && 'max-md:py-3')}>
+    <div className="page py-6 sm:py-8 full-screen:flex full-screen:min-h-0 full-screen:grow full-screen:flex-col full-screen:p-0">
       <div
         className={cn(
           'mb-5 flex flex-wrap items-center justify-between gap-3',

@@ -15,11 +15,21 @@ export interface OpenPaneProps {
   direct: Pick<DirectChat, 'user' | 'canWrite'> | undefined;
   people: readonly Person[];
   userId: number;
+  /** Whether it isn't known yet if the user is part of the open chat. */
+  isLoading: boolean;
   onBack: () => void;
 }
 
+function LoadingPane() {
+  return (
+    <div className="flex h-150 flex-col full-screen:h-full">
+      <LoadingMessages />
+    </div>
+  );
+}
+
 /** The open chat, or a hint to open one. */
-export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenPaneProps) {
+export function OpenPane({ open, groups, direct, people, userId, isLoading, onBack }: OpenPaneProps) {
   const partner = direct?.user;
   const isOnline = people.find(({ id }) => id === partner?.id)?.isOnline;
   const person = useMemo<Person | undefined>(
@@ -30,13 +40,7 @@ export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenP
 
   if (group !== undefined) return <GroupChat key={group.id} group={group} userId={userId} onBack={onBack} />;
   if (open?.kind === 'direct') {
-    if (person === undefined || direct === undefined) {
-      return (
-        <div className="flex h-150 flex-col">
-          <LoadingMessages />
-        </div>
-      );
-    }
+    if (person === undefined || direct === undefined) return <LoadingPane />;
     return (
       <DirectChatPane
         key={person.id}
@@ -47,6 +51,7 @@ export function OpenPane({ open, groups, direct, people, userId, onBack }: OpenP
       />
     );
   }
+  if (isLoading) return <LoadingPane />;
   return (
     <div className="hidden h-150 flex-col items-center justify-center gap-3 text-ink-soft md:flex">
       <MessagesSquare className="size-12" aria-hidden="true" />

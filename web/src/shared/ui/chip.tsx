@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Plus, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
@@ -9,10 +9,13 @@ export const chipStyles =
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
+  /** Filled while pressed. Default: a plus that turns into a check mark. */
+  icon?: LucideIcon;
 }
 
-/** Toggle for an interest. */
-export function Chip({ pressed, onPressedChange, className, children, ...rest }: ChipProps) {
+/** Toggle for an interest or a filter. Its width stays the same, so that its neighbors don't move when it is pressed. */
+export function Chip({ pressed, onPressedChange, icon: Icon, className, children, ...rest }: ChipProps) {
+  const mark = '-ms-1 size-4';
   return (
     <button
       type="button"
@@ -27,7 +30,13 @@ export function Chip({ pressed, onPressedChange, className, children, ...rest }:
       }}
       {...rest}
     >
-      <Check className="-ms-1 hidden size-4 group-aria-pressed:block" strokeWidth={3} aria-hidden="true" />
+      {Icon !== undefined ? (
+        <Icon className={cn(mark, pressed && 'fill-current')} aria-hidden="true" />
+      ) : pressed ? (
+        <Check className={mark} strokeWidth={3} aria-hidden="true" />
+      ) : (
+        <Plus className={mark} aria-hidden="true" />
+      )}
       {children}
     </button>
   );

@@ -1,8 +1,9 @@
 import type { Group } from '@circlet/contracts';
-import { Heart, MapPin, Share2, Users } from 'lucide-react';
+import { MapPin, Share2, Users } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
 
-import { cn } from '../../../shared/cn';
+import { groupPath } from '../../../shared/domain/group/group-path.rules';
 import { InterestBadges } from '../../../shared/domain/group/interest-badges';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
@@ -13,7 +14,7 @@ import { Button } from '../../../shared/ui/button';
 import { ReportGroup } from '../details/report-group';
 import { canApply, canReport, isMember, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
-import { toggleFavorite, useIsFavorite } from './favorites';
+import { FavoriteButton } from './favorite-button';
 import { MemberCircle } from './member-circle';
 import { shareGroup } from './share-group';
 
@@ -32,7 +33,6 @@ interface CardHeaderProps {
 }
 
 function CardHeader({ group, relation, nameId }: CardHeaderProps) {
-  const isFavorite = useIsFavorite(group.id);
   return (
     <header className="flex items-start gap-1">
       <div className="flex min-w-0 grow flex-col items-start gap-1">
@@ -41,7 +41,9 @@ function CardHeader({ group, relation, nameId }: CardHeaderProps) {
           <MatchBadge score={group.matchScore} className="mb-1" />
         )}
         <h3 id={nameId} className="line-clamp-2 text-lg leading-snug font-extrabold break-words">
-          {group.name}
+          <Link to={groupPath(group.id)} className="hover:underline">
+            {group.name}
+          </Link>
         </h3>
         <p className="flex max-w-full items-center gap-1.5 text-sm text-ink-soft">
           <MapPin className="size-4" aria-hidden="true" />
@@ -49,18 +51,7 @@ function CardHeader({ group, relation, nameId }: CardHeaderProps) {
         </p>
       </div>
       <div className="-me-2.5 -mt-2.5 flex shrink-0 text-ink-soft">
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-ink-soft"
-          aria-pressed={isFavorite}
-          aria-label={`Favorite ${group.name}`}
-          onClick={() => {
-            toggleFavorite(group.id);
-          }}
-        >
-          <Heart aria-hidden="true" className={cn(isFavorite && 'fill-accent text-accent')} />
-        </Button>
+        <FavoriteButton group={group} />
         <Button
           variant="ghost"
           size="icon"

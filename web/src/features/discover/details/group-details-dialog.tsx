@@ -1,16 +1,11 @@
-import { getGroup, type Group } from '@circlet/contracts';
+import type { Group } from '@circlet/contracts';
 
-import { ApiError } from '../../../shared/api/api-error';
-import { retriesFetch } from '../../../shared/api/retry.rules';
-import { useCall } from '../../../shared/api/use-call';
-import { useNamedSubject } from '../../../shared/page-subject';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { NextStepButton } from '../card/card-footer';
 import type { Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
+import { MissingGroup } from './missing-group';
+import { useGroupDetails } from './use-group-details';
 
 export interface GroupDetailsDialogProps {
   groupId: number;
@@ -24,74 +19,28 @@ export interface GroupDetailsDialogProps {
   onApply: (group: Group) => void;
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function DetailsSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading the group…</span>
-      <Skeleton className="aspect-[5/2] rounded-lg" />
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-40" />
-    </div>
-  );
-}
-
 /** Dialog with all details of a group, opened from its card or from a shared link. */
 export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
   const { groupId, invite = null, known, open, onOpenChange, relationTo, onApply } = props;
-  const {
-    data: group,
-    error,
-    isFetching,
-    refetch,
-  } = useCall(
-    getGroup,
-    { id: groupId, ...(invite === null ? {} : { invite }) },
-    {
-      enabled: open,
-      placeholderData: () => known,
-      // After a 404, the group doesn't exist or the viewer can't see it.
-      retry: (failures, failure) => !isNotFound(failure) && retriesFetch(failures, failure),
-    },
-  );
-  useNamedSubject(open ? (group?.name ?? null) : null);
-  const isGone = isNotFound(error);
+  const details = useGroupDetails({ groupId, invite, known, isShown: open });
+  const { group, isGone } = details;
+  const relation = group && relationTo(group);
+  const apply = () => {
+    if (group !== undefined) onApply(group);
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={group?.name ?? (isGone ? 'Group not found' : 'Group details')}
         width="lg"
-        {...(group === undefined
+        {...(group === undefined || relation === undefined
           ? {}
-          : {
-              footer: (
-                <NextStepButton
-                  group={group}
-                  relation={relationTo(group)}
-                  onApply={() => {
-                    onApply(group);
-                  }}
-                />
-              ),
-            })}
+          : { footer: <NextStepButton group={group} relation={relation} onApply={apply} /> })}
       >
-        {group !== undefined ? (
-          <GroupDetails group={group} relation={relationTo(group)} />
-        ) : isGone ? (
-          <EmptyState
-            title="We couldn’t find this group"
-            description={
-              invite === null
-                ? 'It may have been closed, or only its members can see it.'
-                : 'The invite link may have expired. Ask your friend for a new one.'
-            }
-          />
-        ) : error !== null ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        {group !== undefined && relation !== undefined ? (
+          <GroupDetails group={group} relation={relation} onApply={apply} />
         ) : (
-          <DetailsSkeleton />
+          <MissingGroup details={details} isInvited={invite !== null} />
         )}
       </DialogContent>
     </Dialog>

@@ -12,13 +12,20 @@ import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { isManager, isMember, canReport, type Relation } from '../use-relation';
+import { MemberCircle } from '../card/member-circle';
+import { canApply, canReport, isManager, isMember, type Relation } from '../use-relation';
 import { ReportGroup } from './report-group';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
 
-/** Details of a group. Its members also see who is in it. */
-export function GroupDetails({ group, relation }: { group: Group; relation: Relation }) {
+export interface GroupDetailsProps {
+  group: Group;
+  relation: Relation;
+  onApply: () => void;
+}
+
+/** Details of a group. Everyone sees its circle; its members also see the list of members and the meetups. */
+export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
   const answers = answersLabel(group);
   const met = metLabel(group);
   return (
@@ -30,40 +37,48 @@ export function GroupDetails({ group, relation }: { group: Group; relation: Rela
         height={320}
         className="aspect-[5/2] w-full rounded-lg bg-sunken object-cover sm:aspect-[3/1]"
       />
-      <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
-        <span className={fact}>
-          <MapPin aria-hidden="true" />
-          {group.location}
-        </span>
-        <span className={fact}>
-          <Users aria-hidden="true" />
-          {group.currentMembers}/{group.maxMembers} members
-          {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
-        </span>
-        {group.category !== null && (
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+        <div className="sm:px-4">
+          <MemberCircle
+            group={group}
+            onApply={canApply(relation) && group.isRecruiting ? onApply : undefined}
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft sm:flex-col">
           <span className={fact}>
-            <Tag aria-hidden="true" />
-            {group.category}
+            <MapPin aria-hidden="true" />
+            {group.location}
           </span>
-        )}
-        <span className={fact}>
-          <CalendarDays aria-hidden="true" />
-          <span>
-            Created <RelativeTime value={group.createdAt} />
-          </span>
-        </span>
-        {met !== null && (
           <span className={fact}>
-            <CalendarCheck aria-hidden="true" />
-            {met}
+            <Users aria-hidden="true" />
+            {group.currentMembers}/{group.maxMembers} members
+            {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
           </span>
-        )}
-        {answers !== null && (
+          {group.category !== null && (
+            <span className={fact}>
+              <Tag aria-hidden="true" />
+              {group.category}
+            </span>
+          )}
           <span className={fact}>
-            <Clock aria-hidden="true" />
-            {answers}
+            <CalendarDays aria-hidden="true" />
+            <span>
+              Created <RelativeTime value={group.createdAt} />
+            </span>
           </span>
-        )}
+          {met !== null && (
+            <span className={fact}>
+              <CalendarCheck aria-hidden="true" />
+              {met}
+            </span>
+          )}
+          {answers !== null && (
+            <span className={fact}>
+              <Clock aria-hidden="true" />
+              {answers}
+            </span>
+          )}
+        </div>
       </div>
       {group.matchScore !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">

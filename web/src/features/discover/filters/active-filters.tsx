@@ -5,8 +5,19 @@ import { Button } from '../../../shared/ui/button';
 import { RemovableChip } from '../../../shared/ui/removable-chip';
 import type { ChangeInterests } from './interest-filters';
 
+export interface PlaceFilterProps {
+  /** The known place around which groups are shown. */
+  place: string;
+  onRemove: () => void;
+}
+
+/** Chip that removes the place from the filters. */
+export function PlaceFilter({ place, onRemove }: PlaceFilterProps) {
+  return <RemovableChip label={`Near ${place}`} onRemove={onRemove} />;
+}
+
 export interface ActiveFiltersProps {
-  /** The known place around which groups are shown; null without one. */
+  /** The known place around which groups are shown; null without one, and if its chip is elsewhere. */
   place: string | null;
   interests: readonly string[];
   onChange: ChangeInterests;
@@ -22,7 +33,7 @@ export function ActiveFilters({ place, interests, onChange, onPlaceRemoved, onCl
         <ul aria-label="Active filters" className="contents">
           {place !== null && (
             <li>
-              <RemovableChip label={`Near ${place}`} onRemove={onPlaceRemoved} />
+              <PlaceFilter place={place} onRemove={onPlaceRemoved} />
             </li>
           )}
           {interests.map((name) => (

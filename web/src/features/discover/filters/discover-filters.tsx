@@ -2,14 +2,20 @@ import { Heart } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { useKnownLocation } from '../../../shared/locations/known-location';
 import { Chip } from '../../../shared/ui/chip';
-import { ActiveFilters } from './active-filters';
-import { FilterBar } from './filter-bar';
-import { isFiltering, noFilters, withFavorites, type Filters } from './filters.rules';
+import { LazyDialog } from '../../../shared/ui/lazy-dialog';
+import { useMediaQuery } from '../../../shared/use-media-query';
+import { SaveSearch } from '../saved/save-search';
+import { ActiveFilters, PlaceFilter } from './active-filters';
+import { FilterBar, SearchRow } from './filter-bar';
+import { countInSheet, isFiltering, isStart, noFilters, withFavorites, type Filters } from './filters.rules';
 import { AllInterests, PopularInterests, type ChangeInterests } from './interest-filters';
 import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
+
+const FilterSheet = lazyPart(() => import('./filter-sheet'));
 
 /** Pause in typing before a search takes effect. Milliseconds. */
 const searchDelay = 300;
@@ -20,13 +26,16 @@ export interface DiscoverFiltersProps {
   filters: Filters;
   /** The known place where the user lives; null without one. */
   home: string | null;
+  /** False while it is unknown whether Discover starts around the user's place. */
+  isSettled: boolean;
   onChange: ChangeFilters;
 }
 
-/** All filters of the results, with their keyboard shortcuts. */
-export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProps) {
+/** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
+export function DiscoverFilters({ filters, home, isSettled, onChange }: DiscoverFiltersProps) {
+  const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
-  const searchBox = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const search = useDelayedText(
     filters.search,
@@ -45,18 +54,25 @@ export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProp
   const changeInterests: ChangeInterests = (changed) => {
     onChange(({ interests }) => ({ interests: [...changed(interests)] }));
   };
-  const place = useKnownLocation(filters.locationSearch) ?? null;
+  const known = useKnownLocation(filters.locationSearch);
+  const place = known ?? null;
+  const isPlaceKnown = known !== undefined;
   const clear = () => {
     search.commit('');
     location.commit('');
     onChange(({ sort }) => ({ ...noFilters, sort }));
   };
+  const removePlace = () => {
+    location.commit('');
+    onChange(() => ({ radius: noFilters.radius }));
+  };
   const choice = { chosen: filters.interests, onChange: changeInterests };
+  const hasFilters = isFiltering(filters) || search.text !== '' || location.text !== '';
 
   useShortcuts({
     onSearch: () => {
-      searchBox.current?.focus();
-      searchBox.current?.select();
+      box.current?.focus();
+      box.current?.select();
     },
     onTogglePanel: () => {
       setIsPanelOpen(!isPanelOpen);
@@ -67,17 +83,88 @@ export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProp
     },
   });
 
+  const placeAndOrder = {
+    filters,
+    hasPlace: place !== null || home !== null,
+    onChange: (changes: Partial<Filters>) => {
+      onChange(() => changes);
+    },
+    location,
+  };
+  const favorites = (
+    <Chip
+      pressed={filters.favorites}
+      icon={Heart}
+      onPressedChange={(isOnly) => {
+        onChange((before) => withFavorites(before, isOnly, home));
+      }}
+    >
+      Favorites
+    </Chip>
+  );
+  const active = (shownPlace: string | null) => (
+    <ActiveFilters
+      place={shownPlace}
+      interests={filters.interests}
+      onChange={changeInterests}
+      onPlaceRemoved={removePlace}
+      onClear={clear}
+    />
+  );
+
+  if (isPhone) {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <SearchRow
+          search={search}
+          box={box}
+          active={countInSheet(filters)}
+          onOpenSheet={() => {
+            setIsPanelOpen(true);
+          }}
+        />
+        <PopularInterests
+          {...choice}
+          isReady={isSettled && isPlaceKnown}
+          before={
+            <>
+              {place !== null && <PlaceFilter place={place} onRemove={removePlace} />}
+              {favorites}
+            </>
+          }
+          onMore={() => {
+            setIsPanelOpen(true);
+          }}
+        />
+        {hasFilters && !isStart(filters, home) && (
+          <div className="-mx-4 flex [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1.5">
+            {active(null)}
+            <SaveSearch filters={filters} />
+          </div>
+        )}
+        <LazyDialog
+          open={isPanelOpen}
+          onMissing={() => {
+            setIsPanelOpen(false);
+          }}
+        >
+          <FilterSheet
+            {...placeAndOrder}
+            open={isPanelOpen}
+            onOpenChange={setIsPanelOpen}
+            choice={choice}
+            onClear={hasFilters ? clear : undefined}
+          />
+        </LazyDialog>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       <FilterBar
-        filters={filters}
-        hasPlace={place !== null || home !== null}
-        onChange={(changes) => {
-          onChange(() => changes);
-        }}
+        {...placeAndOrder}
         search={search}
-        location={location}
-        searchBox={searchBox}
+        box={box}
         panelId={panelId}
         isPanelOpen={isPanelOpen}
         onTogglePanel={() => {
@@ -102,27 +189,11 @@ export function DiscoverFilters({ filters, home, onChange }: DiscoverFiltersProp
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Chip
-          pressed={filters.favorites}
-          onPressedChange={(favorites) => {
-            onChange((before) => withFavorites(before, favorites, home));
-          }}
-        >
-          <Heart className="size-4 group-aria-pressed:hidden" aria-hidden="true" />
-          Favorites
-        </Chip>
-        {(isFiltering(filters) || search.text !== '' || location.text !== '') && (
-          <ActiveFilters
-            place={place}
-            interests={filters.interests}
-            onChange={changeInterests}
-            onPlaceRemoved={() => {
-              location.commit('');
-              onChange(() => ({ radius: noFilters.radius }));
-            }}
-            onClear={clear}
-          />
-        )}
+        {favorites}
+        {hasFilters && active(place)}
+        <div className="ms-auto">
+          <SaveSearch filters={filters} />
+        </div>
       </div>
     </div>
   );

@@ -1,46 +1,15 @@
-import { radiusOptions } from '@circlet/contracts';
-import { MapPin, Search, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
 
-import type { DelayedText } from '../../../shared/delayed-text/use-delayed-text';
-import { LocationBox } from '../../../shared/locations/location-box';
+import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { Input } from '../../../shared/ui/text-controls';
-import { Select } from '../../../shared/ui/select';
-import { Spinner } from '../../../shared/ui/spinner';
-import { sizes, sorts, type Filters } from './filters.rules';
+import {
+  PlaceAndOrder,
+  SearchField,
+  type PlaceAndOrderProps,
+  type SearchFieldProps,
+} from './filter-controls';
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const sizeOptions = optionsOf(sizes);
-const allSorts = optionsOf(sorts);
-const sortsWithoutPlace = allSorts.filter(({ value }) => value !== 'distance');
-const radiusChoices = radiusOptions.map((miles) => ({
-  value: String(miles),
-  label: `${miles} miles`,
-}));
-
-function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className="relative max-sm:col-span-2">
-      {children}
-      <span className="pointer-events-none absolute inset-y-0 start-3.5 flex h-11 items-center text-ink-soft [&_svg]:size-5">
-        {icon}
-      </span>
-    </div>
-  );
-}
-
-export interface FilterBarProps {
-  filters: Filters;
-  /** Whether there is a place to measure distances from. */
-  hasPlace: boolean;
-  onChange: (changes: Partial<Filters>) => void;
-  search: DelayedText;
-  location: DelayedText;
-  searchBox: RefObject<HTMLInputElement | null>;
+export interface FilterBarProps extends SearchFieldProps, PlaceAndOrderProps {
   panelId: string;
   isPanelOpen: boolean;
   onTogglePanel: () => void;
@@ -48,83 +17,20 @@ export interface FilterBarProps {
 
 /** The controls above the results: search, location, radius, size and sort order. */
 export function FilterBar({
-  filters,
-  hasPlace,
-  onChange,
   search,
-  location,
-  searchBox,
+  box,
   panelId,
   isPanelOpen,
   onTogglePanel,
+  ...placeAndOrder
 }: FilterBarProps) {
   return (
     <div role="search" aria-label="Groups">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[3fr_3fr_2fr_2fr_2fr_auto]">
-        <WithIcon icon={<Search aria-hidden="true" />}>
-          <Field label="Search groups" hideLabel>
-            <Input
-              ref={searchBox}
-              type="search"
-              enterKeyHint="search"
-              aria-keyshortcuts="Control+K"
-              placeholder="Search groups"
-              maxLength={100}
-              className="ps-11"
-              value={search.text}
-              onChange={(event) => {
-                search.type(event.target.value);
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') search.commit(search.text);
-              }}
-            />
-          </Field>
-        </WithIcon>
-        <WithIcon icon={location.isPending ? <Spinner /> : <MapPin aria-hidden="true" />}>
-          <Field label="City or zip code" hideLabel>
-            <LocationBox
-              placeholder="City or zip code"
-              maxLength={100}
-              className="ps-11"
-              value={location.text}
-              onChange={location.type}
-              onPick={location.commit}
-            />
-          </Field>
-        </WithIcon>
-        <Field label="Radius" hideLabel>
-          <Select
-            options={radiusChoices}
-            value={String(filters.radius)}
-            onChange={(event) => {
-              const radius = radiusOptions.find((miles) => String(miles) === event.target.value);
-              if (radius !== undefined) onChange({ radius });
-            }}
-          />
-        </Field>
-        <Field label="Group size" hideLabel>
-          <Select
-            options={sizeOptions}
-            value={filters.size}
-            onChange={(event) => {
-              onChange({ size: event.target.value as Filters['size'] });
-            }}
-          />
-        </Field>
-        <Field label="Sort by" hideLabel>
-          <Select
-            options={hasPlace ? allSorts : sortsWithoutPlace}
-            // Without a place, the server sorts newest first instead.
-            value={filters.sort === 'distance' && !hasPlace ? 'newest' : filters.sort}
-            onChange={(event) => {
-              onChange({ sort: event.target.value as Filters['sort'] });
-            }}
-          />
-        </Field>
+        <SearchField search={search} box={box} />
+        <PlaceAndOrder hideLabels {...placeAndOrder} />
         <Button
           variant={isPanelOpen ? 'soft' : 'secondary'}
-          className="max-sm:px-2 max-sm:text-sm"
           aria-expanded={isPanelOpen}
           aria-controls={panelId}
           aria-keyshortcuts="Control+F"
@@ -134,6 +40,36 @@ export function FilterBar({
           Advanced Filters
         </Button>
       </div>
+    </div>
+  );
+}
+
+export interface SearchRowProps extends SearchFieldProps {
+  /** Number of active filters that the sheet contains. */
+  active: number;
+  onOpenSheet: () => void;
+}
+
+/** The row above the results on phones: search, and a button that opens the other filters in a sheet. */
+export function SearchRow({ search, box, active, onOpenSheet }: SearchRowProps) {
+  return (
+    <div role="search" aria-label="Groups" className="grid grid-cols-[1fr_auto] gap-2">
+      <SearchField search={search} box={box} />
+      <Button
+        variant={active > 0 ? 'soft' : 'secondary'}
+        className="relative px-4"
+        aria-haspopup="dialog"
+        onClick={onOpenSheet}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+        {active > 0 && (
+          <Badge tone="count" className="absolute -end-1 -top-1 min-h-5 min-w-5 ring-2 ring-canvas">
+            {active}
+            <span className="sr-only"> active</span>
+          </Badge>
+        )}
+      </Button>
     </div>
   );
 }

@@ -151,6 +151,10 @@ const isSame = (some: Filters, others: Filters): boolean =>
 /** Returns whether any filter is active. The sort order doesn't count. */
 export const isFiltering = (filters: Filters): boolean => !isSame(filters, noFilters);
 
+/** Returns how many filters are active apart from those that have a place of their own on phones: search and favorites. */
+export const countInSheet = ({ locationSearch, size, interests }: Filters): number =>
+  Number(locationSearch !== '') + Number(size !== noFilters.size) + interests.length;
+
 /**
  * Returns the query for the server. It contains the radius only if there is a location to measure from.
  *

@@ -1,4 +1,5 @@
 import { listInterests, limits } from '@circlet/contracts';
+import type { ReactNode } from 'react';
 
 import { usePages } from '../../../shared/api/use-call';
 import { addInterest, hasInterest, removeInterest } from '../../../shared/interests/interest-list.rules';
@@ -49,34 +50,49 @@ function InterestChip({
   );
 }
 
-/** Toggles for the most common interests, and a button for the rest. */
-export function PopularInterests({ onMore, ...choice }: InterestFiltersProps & { onMore: () => void }) {
-  const { data, isPending } = useInterests();
-  if (isPending) {
-    return (
-      <div aria-hidden="true" className="flex gap-2 overflow-hidden">
-        {[20, 24, 16, 28, 20, 24].map((width, index) => (
-          <Skeleton key={index} className="h-9 shrink-0 rounded-full" style={{ width: `${width * 4}px` }} />
-        ))}
-      </div>
-    );
-  }
+const placeholders = [20, 24, 16, 28, 20, 24, 20, 28, 24].map((width, index) => (
+  <Skeleton key={index} className="h-9 shrink-0 rounded-full" style={{ width: `${width * 4}px` }} />
+));
+
+export interface PopularInterestsProps extends InterestFiltersProps {
+  onMore: () => void;
+  /** Chips that come first in the same row on phones. */
+  before?: ReactNode;
+  /** False while it isn't known yet which chips come first. */
+  isReady?: boolean;
+}
+
+/** Toggles for the most common interests, and a button for the rest. On phones, they are one row that scrolls. */
+export function PopularInterests({ onMore, before, isReady = true, ...choice }: PopularInterestsProps) {
+  const list = useInterests();
+  const { data } = list;
+  const isPending = list.isPending || !isReady;
   const interests = interestsOf(data);
-  if (interests.length === 0) return null;
+  if (!isPending && interests.length === 0 && before === undefined) return null;
   const more = (data?.pages[0]?.total ?? interests.length) - limits.popularInterests;
   return (
-    <div
-      role="group"
-      aria-label="Popular interests"
-      className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {interests.slice(0, limits.popularInterests).map(({ name }) => (
-        <InterestChip key={name} name={name} {...choice} />
-      ))}
-      {more > 0 && (
-        <button type="button" className={`${chipStyles} border-dashed hover:bg-sunken`} onClick={onMore}>
-          +{more} more
-        </button>
+    <div className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0">
+      {!isPending && before}
+      {isPending ? (
+        <div key="placeholders" aria-hidden="true" className="flex gap-2 sm:flex-wrap">
+          {placeholders}
+        </div>
+      ) : (
+        <div
+          key="interests"
+          role="group"
+          aria-label="Popular interests"
+          className="flex gap-2 sm:flex-wrap"
+        >
+          {interests.slice(0, limits.popularInterests).map(({ name }) => (
+            <InterestChip key={name} name={name} {...choice} />
+          ))}
+          {more > 0 && (
+            <button type="button" className={`${chipStyles} border-dashed hover:bg-sunken`} onClick={onMore}>
+              +{more} more
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
@@ -88,7 +104,7 @@ export function AllInterests(choice: InterestFiltersProps) {
   const { data, isError, isFetching, refetch } = list;
   if (data !== undefined) {
     return (
-      <div className="max-h-80 overflow-y-auto p-1">
+      <div className="p-1 sm:max-h-80 sm:overflow-y-auto">
         <div role="group" aria-label="Interests" className="flex flex-wrap gap-2">
           {interestsOf(data).map(({ name, count }) => (
             <InterestChip key={name} name={name} count={count} {...choice} />

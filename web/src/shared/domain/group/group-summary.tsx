@@ -2,10 +2,12 @@ import type { Group } from '@circlet/contracts';
 import { MapPin, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import { groupPath } from './group-path.rules';
+
 /** A group's name, linked to its details. */
 export function GroupLink({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   return (
-    <Link to={`/?group=${id}`} className="hit-44 hover:underline">
+    <Link to={groupPath(id)} className="hit-44 hover:underline">
       {name}
     </Link>
   );

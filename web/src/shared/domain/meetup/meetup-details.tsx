@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { useNow } from '../../use-now';
+import { groupPath } from '../group/group-path.rules';
 import { PersonName } from '../person/person-name';
 import { DateBlock } from './date-block';
 import { useShownMeetup } from './meetup-answers';
@@ -46,7 +47,7 @@ export function MeetupDetails({ meetup: saved, userId }: MeetupDetailsProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button asChild size="sm" variant="secondary">
-            <Link to={`/?group=${meetup.groupId}`}>
+            <Link to={groupPath(meetup.groupId)}>
               <Users aria-hidden="true" />
               {circle.group?.name ?? 'Circle'}
             </Link>

@@ -1,0 +1,60 @@
+import { Share2 } from 'lucide-react';
+
+import { Button } from '../../../shared/ui/button';
+import { useApplyToGroup } from '../apply/use-apply-to-group';
+import { NextStepButton } from '../card/card-footer';
+import { FavoriteButton } from '../card/favorite-button';
+import { shareGroup } from '../card/share-group';
+import { useOpenGroup } from '../use-open-group';
+import { useRelation } from '../use-relation';
+import { GroupDetails } from './group-details';
+import { MissingGroup } from './missing-group';
+import { useGroupDetails } from './use-group-details';
+
+/** All details of the group in `?group=`, with the viewer's next step in reach. */
+export default function GroupPage() {
+  const { id } = useOpenGroup();
+  const relationTo = useRelation();
+  const { applyTo, dialog } = useApplyToGroup();
+  const details = useGroupDetails({ groupId: id ?? 0, isShown: id !== null });
+  const isGone = id === null || details.isGone;
+  const { group } = details;
+  if (group === undefined) {
+    return (
+      <div className="page max-w-3xl py-6 sm:py-10">
+        <h1 className="mb-5 text-3xl font-black tracking-tight">
+          {isGone ? 'Group not found' : 'Group details'}
+        </h1>
+        <MissingGroup details={{ ...details, isGone }} />
+      </div>
+    );
+  }
+  const relation = relationTo(group);
+  const apply = () => {
+    applyTo(group);
+  };
+  return (
+    <div className="page max-w-3xl py-6 sm:py-10">
+      <header className="mb-5 flex items-start gap-1">
+        <h1 className="min-w-0 grow text-3xl font-black tracking-tight wrap-anywhere">{group.name}</h1>
+        <FavoriteButton group={group} />
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-ink-soft"
+          aria-label={`Share ${group.name}`}
+          onClick={() => void shareGroup(group.id)}
+        >
+          <Share2 aria-hidden="true" />
+        </Button>
+      </header>
+      {/* The headings of the details are those of a dialog, one level below its title. */}
+      <h2 className="sr-only">Details</h2>
+      <GroupDetails group={group} relation={relation} onApply={apply} />
+      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] mt-6 flex flex-col bg-canvas py-3 sm:static sm:flex-row sm:justify-end sm:py-0">
+        <NextStepButton group={group} relation={relation} onApply={apply} />
+      </div>
+      {dialog}
+    </div>
+  );
+}

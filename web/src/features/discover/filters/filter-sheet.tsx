@@ -1,0 +1,67 @@
+import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
+import type { OpenState } from '../../../shared/ui/lazy-dialog';
+import { PlaceAndOrder, type PlaceAndOrderProps } from './filter-controls';
+import { AllInterests, type InterestFiltersProps } from './interest-filters';
+
+export interface FilterSheetProps extends OpenState, PlaceAndOrderProps {
+  choice: InterestFiltersProps;
+  /** Removes all filters; undefined if none is active. */
+  onClear: (() => void) | undefined;
+}
+
+/** Sheet with all filters except for the search, for phones. They take effect at once. */
+export default function FilterSheet({
+  open,
+  onOpenChange,
+  choice,
+  onClear,
+  location,
+  ...placeAndOrder
+}: FilterSheetProps) {
+  const { user } = useCurrentUser();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && location.isPending) location.commit(location.text);
+        onOpenChange(next);
+      }}
+    >
+      <DialogContent
+        title="Filters"
+        startsAtTitle
+        footer={
+          <>
+            <Button variant="secondary" disabled={onClear === undefined} onClick={onClear}>
+              Clear All
+            </Button>
+            <DialogClose asChild>
+              <Button>Show groups</Button>
+            </DialogClose>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <PlaceAndOrder location={location} {...placeAndOrder} />
+          <section className="flex flex-col gap-2">
+            <h3 className="text-sm font-bold">Interests</h3>
+            <AllInterests {...choice} />
+          </section>
+          {user !== null && (
+            <Button asChild variant="ghost" className="self-start px-3 text-accent-ink">
+              <Link to="/searches">
+                <Bookmark aria-hidden="true" />
+                Saved searches
+              </Link>
+            </Button>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -19,6 +19,7 @@ afterAll(() => suite.stop());
 const page = (query: QueryInputOf<typeof listReports> = {}) =>
   suite.service.as(buildActor({ role: 'moderator' })).page(listReports, { query });
 const idsOf = async (query: QueryInputOf<typeof listReports>) => (await page(query)).rows.map(({ id }) => id);
+const moment = '2026-01-02T03:04:05.678Z';
 const at = (index: number): number => reports[index]!.id;
 
 describe('GET /api/admin/reports [R7.48]', () => {
@@ -54,6 +55,19 @@ describe('GET /api/admin/reports [R7.48]', () => {
     [{ sort: 'due' }, [2, 1, 0, 3]],
   ] as const)('filters and sorts by %p', async (query, expected) => {
     expect(await idsOf(query)).toEqual(expected.map(at));
+  });
+
+  it('lists overdue reports before more severe ones that have time left', async () => {
+    const setDue = (after: string) =>
+      suite.changeWhileDown(
+        `UPDATE reports SET due_at = created_at + interval '${after}' WHERE id = ${at(3)}`,
+      );
+    await setDue('-1 hour');
+    expect(await idsOf({ sort: 'due' })).toEqual([at(3), at(2), at(1), at(0)]);
+    const first = await page({ sort: 'due', limit: 1 });
+    const rest = await page({ sort: 'due', cursor: first.headers['x-next-cursor'] });
+    expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual([at(3), at(2), at(1), at(0)]);
+    await setDue('1 day');
   });
 
   it.each(['newest', 'due'] as const)('pages through all reports, %s first, without gaps', async (sort) => {
@@ -102,7 +116,8 @@ describe('GET /api/admin/reports [R7.48]', () => {
     { limit: 101 },
     { status: 'closed' },
     { cursor: 'nonsense' },
-    { sort: 'due', cursor: encodeCursor([2 ** 40, '2026-01-02T03:04:05.678Z', 1]) },
+    { sort: 'due', cursor: encodeCursor([moment, 0, 2 ** 40, moment, 1]) },
+    { sort: 'due', cursor: encodeCursor([moment, 2, 0, moment, 1]) },
   ])('refuses %p', async (query) => {
     await expect(
       suite.service.as(buildActor({ role: 'moderator' })).callWith(listReports, { query }),

@@ -12,22 +12,44 @@ type Query = QueryOf<typeof listReports>;
 
 const URGENCY = sql`CASE report.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END`;
 const urgency = { high: 0, medium: 1, low: 2 } as const;
-const dueKeyset = z.tuple([z.literal(Object.values(urgency)), ...timestampKeyset.def.items]);
+const [time, id] = timestampKeyset.def.items;
+const dueKeyset = z.tuple([time, z.literal([0, 1]), z.literal(Object.values(urgency)), time, id]);
 
-const orders = {
-  newest: {
+/** Order of a list, with the rows that come after a cursor, and the cursor of a row. */
+interface Order {
+  readonly by: Sql;
+  readonly after: Sql | undefined;
+  readonly cursor: (last: StaffReport) => string;
+}
+
+function newestFirst(cursor: string | undefined): Order {
+  return {
     by: sql`report.created_at DESC, report.id DESC`,
-    after: (cursor: string): Sql =>
-      sql`(report.created_at, report.id) < (${sql.join(decodeCursor(cursor, timestampKeyset))})`,
-    cursor: (last: StaffReport) => encodeCursor([last.createdAt, last.id]),
-  },
-  due: {
-    by: sql`${URGENCY}, report.due_at, report.id`,
-    after: (cursor: string): Sql =>
-      sql`(${URGENCY}, report.due_at, report.id) > (${sql.join(decodeCursor(cursor, dueKeyset))})`,
-    cursor: (last: StaffReport) => encodeCursor([urgency[last.severity], last.dueAt, last.id]),
-  },
-} as const;
+    after:
+      cursor === undefined
+        ? undefined
+        : sql`(report.created_at, report.id) < (${sql.join(decodeCursor(cursor, timestampKeyset))})`,
+    cursor: (last) => encodeCursor([last.createdAt, last.id]),
+  };
+}
+
+/** Overdue reports first, then by severity and deadline. All pages of a list regard the same reports as overdue. */
+function mostUrgentFirst(cursor: string | undefined): Order {
+  const [asOf, ...seen] = cursor === undefined ? [new Date().toISOString()] : decodeCursor(cursor, dueKeyset);
+  const row = sql`
+    CASE WHEN report.status = 'pending' AND report.due_at <= ${asOf}::timestamptz THEN 0 ELSE 1 END,
+    ${URGENCY}, report.due_at, report.id`;
+  return {
+    by: row,
+    after: cursor === undefined ? undefined : sql`(${row}) > (${sql.join(seen)})`,
+    cursor: (last) => {
+      const isOverdue = last.status === 'pending' && last.dueAt <= asOf;
+      return encodeCursor([asOf, isOverdue ? 0 : 1, urgency[last.severity], last.dueAt, last.id]);
+    },
+  };
+}
+
+const orders = { newest: newestFirst, due: mostUrgentFirst } as const;
 
 const filterOf = ({ status, severity, reason, overdue, search }: Query, staffId: number): Sql =>
   sql.and([
@@ -55,17 +77,16 @@ export class StaffReportsRepository {
    * limit where evidence is large.
    */
   async page(query: Query, staffId: number): Promise<Page<StaffReport>> {
-    const order = orders[query.sort];
+    const order = orders[query.sort](query.cursor);
     const filter = filterOf(query, staffId);
     const { total } = await rowOf(
       this.dataSource,
       sql<{ total: number }>`SELECT count(*) AS total ${fromReports} WHERE ${filter}`,
     );
-    const isAfter = query.cursor === undefined ? undefined : order.after(query.cursor);
     const found = await rowsOf(
       this.dataSource,
       sql<StaffReportRow>`
-        ${selectStaffReports} WHERE ${sql.and([filter, isAfter])} ORDER BY ${order.by} LIMIT ${query.limit + 1}`,
+        ${selectStaffReports} WHERE ${sql.and([filter, order.after])} ORDER BY ${order.by} LIMIT ${query.limit + 1}`,
     );
     const reports = found.slice(0, query.limit).map(staffReportOf);
     const sizes = reports.map((report) => Buffer.byteLength(JSON.stringify(report)));

@@ -1,5 +1,5 @@
 import { getAdminStats, type CurrentUser } from '@circlet/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useCall } from '../../shared/api/use-call';
@@ -40,6 +40,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const open = tabAt(parameters.get('tab'), tabs);
   const { data: stats } = useCall(getAdminStats, {}, { ...reportQueueRefetch, ...fetchedByGate });
   const list = useRef<HTMLDivElement>(null);
+  const numbersId = useId();
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab.
   useEffect(() => {
     const active = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
@@ -52,8 +53,6 @@ function Panel({ user }: { user: CurrentUser }) {
         <PageTitle>{adminTitles[user.role]}</PageTitle>
         {user.role === 'admin' && <JobQueuesLink />}
       </div>
-      <StatsCards />
-      <Charts />
       <Tabs
         value={open}
         onValueChange={(tab) => {
@@ -77,6 +76,14 @@ function Panel({ user }: { user: CurrentUser }) {
           <TabBody key={open} tab={open} user={user} />
         </TabsContent>
       </Tabs>
+      {/* Last, because most visits are about the queue. */}
+      <section aria-labelledby={numbersId} className="mt-4 flex flex-col gap-4">
+        <h2 id={numbersId} className="text-xl font-extrabold">
+          Numbers
+        </h2>
+        <StatsCards />
+        <Charts />
+      </section>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { useApplyToGroup } from './apply/use-apply-to-group';
 import { useFavorites } from './card/favorites';
 import { DiscoverFilters } from './filters/discover-filters';
-import { isFiltering, isStart, queryOf } from './filters/filters.rules';
+import { isFiltering, isStart, noFilters, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
 import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
@@ -56,10 +56,11 @@ export default function DiscoverPage() {
 
   // A user who was signed in before will probably have some. If they appeared
   // only after the sign-in check, the results would jump down.
-  const recommendations = (user !== null || (state === 'checking' && hasCachedUser())) && (
+  const isMember = user !== null || (state === 'checking' && hasCachedUser());
+  const recommendations = isMember && filters.search === '' && (
     <Recommendations key="recommendations" user={user} home={home} handlers={handlers} />
   );
-  // Once the user filters, the results come before the recommendations.
+  // Once the user filters, the results come before the recommendations. A search is for something else than those.
   const results = (
     <Results
       key="results"
@@ -67,6 +68,9 @@ export default function DiscoverPage() {
       lacksFavorites={filters.favorites && favorites.size === 0}
       leavesOutFavorites={filters.favorites && favorites.size > limits.listedIds}
       handlers={handlers}
+      onClear={() => {
+        changeFilters(({ sort }) => ({ ...noFilters, sort }));
+      }}
     />
   );
   const hasFiltered = isFiltering(filters) && !isStart(filters, home);

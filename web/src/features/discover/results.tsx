@@ -1,9 +1,11 @@
 import { limits } from '@circlet/contracts';
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
 import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
+import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
@@ -20,10 +22,20 @@ export interface ResultsProps {
   /** Whether only favorites are wanted and there are more than a query can name. */
   leavesOutFavorites: boolean;
   handlers: CardHandlers;
+  /** Removes all filters. */
+  onClear: () => void;
+}
+
+function ShowAll({ onClear }: Pick<ResultsProps, 'onClear'>) {
+  return (
+    <Button variant="secondary" onClick={onClear}>
+      Show all groups
+    </Button>
+  );
 }
 
 /** All listed groups that match the filters, one page at a time. */
-export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers }: ResultsProps) {
+export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers, onClear }: ResultsProps) {
   const query = useInfiniteQuery({
     ...groupsQuery(filters ?? {}),
     enabled: filters !== null && !lacksFavorites,
@@ -50,7 +62,11 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers 
         </p>
       )}
       {lacksFavorites ? (
-        <EmptyState title="No favorites yet" description="Tap the heart on a group to find it here again." />
+        <EmptyState
+          title="No favorites yet"
+          description="Tap the heart on a group to find it here again."
+          action={<ShowAll onClear={onClear} />}
+        />
       ) : isPending ? (
         <GroupGridSkeleton count={6} label="Loading groups…" />
       ) : data === undefined ? (
@@ -60,7 +76,18 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers 
           retrying={isFetching}
         />
       ) : groups.length === 0 ? (
-        <EmptyState title="No groups found" description="Try adjusting your filters or search terms" />
+        <EmptyState
+          title="No groups found"
+          description="Try adjusting your filters or search terms"
+          action={
+            <>
+              <ShowAll onClear={onClear} />
+              <Button asChild>
+                <Link to="/create-group">Start your own circle</Link>
+              </Button>
+            </>
+          }
+        />
       ) : (
         <div
           aria-busy={isPlaceholderData}

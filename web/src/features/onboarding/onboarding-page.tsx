@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { updateUser, type CurrentUser } from '@circlet/contracts';
 
@@ -16,7 +16,8 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
-import { canProceed, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
+import { draftOf, dropDraft, saveDraft } from './draft';
+import { canProceed, missingIn, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
 import { WelcomeStep } from './welcome-step';
 
 /** Milliseconds for which the final message is shown before the home page opens. */
@@ -25,31 +26,42 @@ const redirectDelay = 1500;
 const fields = ['location', 'profilePhoto', 'bio', 'interests'] as const;
 const steps = [WelcomeStep, AboutStep, InterestsStep, CompleteStep] as const;
 
+/** Returns the answers that a profile already contains. */
+const answersIn = (user: CurrentUser): OnboardingAnswers => ({
+  location: user.location ?? '',
+  profilePhoto: user.profilePhoto ?? '',
+  bio: user.bio ?? '',
+  interests: user.interests,
+  availability: user.availability,
+});
+
 function Wizard({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const update = useChange(updateUser, {
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
     onDone: (changed) => {
+      dropDraft();
       setTimeout(() => void setCurrentUser(queryClient, changed), redirectDelay);
     },
   });
   const heading = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState(1);
-  const [answers, setAnswers] = useState<OnboardingAnswers>({
-    location: user.location ?? '',
-    profilePhoto: user.profilePhoto ?? '',
-    bio: user.bio ?? '',
-    interests: user.interests,
-    availability: user.availability,
+  const [{ step, answers }, setDraft] = useState(() => {
+    const profile = answersIn(user);
+    return draftOf(user.id, profile) ?? { step: 1, answers: profile };
   });
+  useEffect(() => {
+    saveDraft(user.id, { step, answers });
+  }, [user.id, step, answers]);
   const wizard = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<FieldProblem<keyof OnboardingAnswers> | null>(null);
   useFocusOnProblem(wizard, problem);
   const Step = steps[step - 1] ?? WelcomeStep;
+  const missingId = useId();
+  const missing = missingIn(step, answers);
 
   const go = (next: number) => {
-    setStep(next);
+    setDraft((before) => ({ ...before, step: next }));
     heading.current?.focus();
   };
 
@@ -89,10 +101,11 @@ function Wizard({ user }: { user: CurrentUser }) {
         done={update.isSuccess}
         onChange={(changes) => {
           setProblem(null);
-          setAnswers((before) => ({ ...before, ...changes }));
+          setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
         }}
       />
-      <div className="mt-8 flex justify-between gap-3">
+      {/* Stays in view, because a step can be longer than the screen of a phone. */}
+      <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex items-center justify-between gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
         <Button
           variant="secondary"
           disabled={step === 1 || update.isPending || update.isSuccess}
@@ -102,9 +115,13 @@ function Wizard({ user }: { user: CurrentUser }) {
         >
           Back
         </Button>
+        <p id={missingId} aria-live="polite" className="min-w-0 grow text-end text-sm text-ink-soft">
+          {missing}
+        </p>
         {step < stepCount ? (
           <Button
             disabled={!canProceed(step, answers)}
+            aria-describedby={missingId}
             onClick={() => {
               go(step + 1);
             }}

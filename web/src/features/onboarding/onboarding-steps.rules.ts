@@ -33,6 +33,13 @@ export function canProceed(step: number, { bio, interests }: OnboardingAnswers):
   return true;
 }
 
+/** Returns what a step still needs, or null if it is complete. */
+export function missingIn(step: number, answers: OnboardingAnswers): string | null {
+  if (canProceed(step, answers)) return null;
+  if (step === 2) return 'Write a few words first';
+  return `Pick ${minInterests - answers.interests.length} more`;
+}
+
 /** Props of every step. */
 export interface StepProps {
   /** Name of the new user. */

@@ -1,4 +1,4 @@
-import { canProceed, type OnboardingAnswers } from './onboarding-steps.rules';
+import { canProceed, missingIn, type OnboardingAnswers } from './onboarding-steps.rules';
 
 const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
   location: '',
@@ -19,5 +19,16 @@ describe('the Next button [R4.13 R9.15]', () => {
     ['step 4 completes, even without availability [D6.62]', 4, answers(), true],
   ])('%s', (_, step, given, expected) => {
     expect(canProceed(step, given)).toBe(expected);
+  });
+});
+
+describe('what a step still needs', () => {
+  it.each([
+    ['a bio in step 2', 2, answers(), 'Write a few words first'],
+    ['the number of interests in step 3', 3, answers({ interests: ['Art'] }), 'Pick 2 more'],
+    ['nothing in a complete step', 3, answers({ interests: ['Art', 'Food', 'Wine'] }), null],
+    ['nothing in the others', 1, answers(), null],
+  ])('is %s', (_, step, given, expected) => {
+    expect(missingIn(step, given)).toBe(expected);
   });
 });

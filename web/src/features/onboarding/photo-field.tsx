@@ -27,6 +27,7 @@ export function PhotoField({ name, value, onChange, error, onProblem }: PhotoFie
           <ImageButton
             label={value === '' ? 'Upload a photo' : 'Change photo'}
             name="profilePhoto"
+            cropped
             onImage={onChange}
             onProblem={onProblem}
             describedBy={error === undefined ? undefined : errorId}

@@ -124,6 +124,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           <div className="flex flex-wrap gap-2">
             <ImageButton
               label="Upload a photo"
+              cropped
               onImage={(profilePhoto) => {
                 setProblem(null);
                 set({ profilePhoto });

@@ -1,12 +1,20 @@
 import { ImageUp } from 'lucide-react';
-import { useRef, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 
+import { lazyPart } from '../lazy-part';
 import { Button } from '../ui/button';
+import { LazyDialog } from '../ui/lazy-dialog';
 import { toast } from '../ui/toast-store';
 import { ImageRefusedError, readImage } from './read-image';
 
+const CropDialog = lazyPart(() => import('./crop/crop-dialog'));
+
+const unreadable = 'This picture couldn’t be read.';
+
 export interface ImageButtonProps {
   label: string;
+  /** Lets the user cut a square out of the picture first. */
+  cropped?: boolean;
   /** Receives the picture as a data URL. */
   onImage: (dataUrl: string) => void;
   /** Receives an error message for the field if the picture can't be used. */
@@ -23,13 +31,31 @@ export interface ImageButtonProps {
  * Lets the user choose a picture from their device. Pictures that the server
  * would refuse are refused immediately.
  */
-export function ImageButton({ label, onImage, onProblem, name, ref, describedBy }: ImageButtonProps) {
+export function ImageButton({
+  label,
+  cropped = false,
+  onImage,
+  onProblem,
+  name,
+  ref,
+  describedBy,
+}: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState('');
+  const [isCropping, setIsCropping] = useState(false);
+  const cropOrUse = (dataUrl: string) => {
+    if (!cropped) {
+      onImage(dataUrl);
+      return;
+    }
+    setPicture(dataUrl);
+    setIsCropping(true);
+  };
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
-    readImage(file).then(onImage, (error: unknown) => {
+    readImage(file).then(cropOrUse, (error: unknown) => {
       if (!(error instanceof ImageRefusedError)) {
-        onProblem('This picture couldn’t be read.');
+        onProblem(unreadable);
         return;
       }
       onProblem(error.message);
@@ -59,6 +85,23 @@ export function ImageButton({ label, onImage, onProblem, name, ref, describedBy 
         <ImageUp aria-hidden="true" />
         {label}
       </Button>
+      <LazyDialog
+        open={isCropping}
+        onMissing={() => {
+          setIsCropping(false);
+        }}
+      >
+        <CropDialog
+          key={picture}
+          picture={picture}
+          open={isCropping}
+          onOpenChange={setIsCropping}
+          onCropped={onImage}
+          onUnreadable={() => {
+            onProblem(unreadable);
+          }}
+        />
+      </LazyDialog>
     </>
   );
 }

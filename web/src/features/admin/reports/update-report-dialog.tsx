@@ -65,13 +65,13 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
         }
       >
         <div className="grid gap-6 md:grid-cols-[1.4fr_1fr]">
-          <div className="order-2 min-w-0 md:order-1">
+          <div className="min-w-0">
             <ReportFacts report={report} />
           </div>
           <form
             id="update-report"
             ref={form}
-            className="order-1 flex flex-col gap-4 self-start md:sticky md:top-0 md:order-2"
+            className="flex flex-col gap-4 self-start max-md:w-full max-md:border-t max-md:border-line max-md:pt-5 md:sticky md:top-0"
             onSubmit={submit}
           >
             <Field label="Status">

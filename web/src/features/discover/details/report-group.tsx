@@ -16,7 +16,11 @@ export function ReportGroup({ group, iconOnly = false }: ReportGroupProps) {
     <ReportButton
       iconOnly={iconOnly}
       className={cn('text-ink-soft', iconOnly ? '-my-1.5 -me-2' : 'ms-auto')}
-      target={{ user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' }, groupId: group.id }}
+      target={{
+        user: { id: group.ownerId, name: owner?.user.name ?? 'the person' },
+        groupId: group.id,
+        groupName: group.name,
+      }}
     >
       {iconOnly ? `Report ${group.name}` : 'Report this group'}
     </ReportButton>

@@ -78,12 +78,7 @@ export function PopularInterests({ onMore, before, isReady = true, ...choice }: 
           {placeholders}
         </div>
       ) : (
-        <div
-          key="interests"
-          role="group"
-          aria-label="Popular interests"
-          className="flex gap-2 sm:flex-wrap"
-        >
+        <div key="interests" role="group" aria-label="Popular interests" className="flex gap-2 sm:flex-wrap">
           {interests.slice(0, limits.popularInterests).map(({ name }) => (
             <InterestChip key={name} name={name} {...choice} />
           ))}

@@ -61,7 +61,7 @@ export function MessageList({
   const newest = messages.at(-1);
   const ownMeetup = isLatest && newest?.kind === 'meetup' && newest.userId === userId ? newest.id : undefined;
   const ownUnsent = unsent.at(-1)?.clientId;
-  const { ref, contentRef, hasNewBelow, onScroll, toBottom } = useStickyScroll({
+  const { ref, contentRef, hasNewBelow, isFarUp, onScroll, toBottom } = useStickyScroll({
     first: messages[0]?.id,
     last: ownUnsent ?? newest?.id,
     ownLast: ownUnsent ?? ownMeetup,
@@ -140,7 +140,7 @@ export function MessageList({
           ))}
         </div>
       </div>
-      {(hasNewBelow || !isLatest) && (
+      {(hasNewBelow || isFarUp || !isLatest) && (
         <Button
           size="sm"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-md"
@@ -149,7 +149,7 @@ export function MessageList({
             else open();
           }}
         >
-          {isLatest ? 'New messages' : 'Jump to latest'} <ArrowDown aria-hidden="true" />
+          {hasNewBelow ? 'New messages' : 'Jump to latest'} <ArrowDown aria-hidden="true" />
         </Button>
       )}
     </div>

@@ -26,6 +26,8 @@ export interface StickyScroll {
   contentRef: RefObject<HTMLDivElement | null>;
   /** Whether newer rows were added while the user is scrolled up. */
   hasNewBelow: boolean;
+  /** Whether the user is scrolled up by more than a screen. */
+  isFarUp: boolean;
   onScroll: () => void;
   toBottom: () => void;
 }
@@ -60,6 +62,7 @@ export function useStickyScroll({ first, last, ownLast, isLatest, target }: Stic
   const lastTarget = useRef<Target | null>(null);
   const wasLatest = useRef(isLatest);
   const [newest, setNewest] = useState(last);
+  const [isFarUp, setIsFarUp] = useState(false);
 
   useLayoutEffect(() => {
     const list = ref.current;
@@ -104,6 +107,7 @@ export function useStickyScroll({ first, last, ownLast, isLatest, target }: Stic
     ref,
     contentRef,
     hasNewBelow: isLatest && newest !== last,
+    isFarUp,
     onScroll: () => {
       const list = ref.current;
       if (list === null) return;
@@ -112,6 +116,7 @@ export function useStickyScroll({ first, last, ownLast, isLatest, target }: Stic
       const hasOnlyGrown = atBottom.current && list.scrollTop >= lastTop.current;
       atBottom.current = isLatest && (isNear || hasOnlyGrown);
       lastTop.current = list.scrollTop;
+      setIsFarUp(list.scrollHeight - list.scrollTop > 2 * list.clientHeight);
       if (atBottom.current) setNewest(last);
     },
     toBottom: () => {

@@ -19,6 +19,8 @@ export interface ReportTarget {
   user: { id: number; name: string };
   /** Group in which it happened. */
   groupId?: number;
+  /** Name of the group, if the report is about the group. Its owner answers for it. */
+  groupName?: string;
   /** Chat message that the report is about. */
   message?: { id: number; content: string };
 }
@@ -78,8 +80,12 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
       }}
     >
       <DialogContent
-        title={`Report ${target.user.name}`}
-        description="Only moderators see this. The person won’t know who reported them."
+        title={`Report ${target.groupName ?? target.user.name}`}
+        description={
+          target.groupName === undefined
+            ? 'Only moderators see this. The person won’t know who reported them.'
+            : `Only moderators see this. They look at the group and at ${target.user.name}, who owns it. No one learns who reported it.`
+        }
         footer={
           <FormFooter
             form="report"

@@ -1,0 +1,36 @@
+import { edgeOf, maxZoom, moved, placeOf, wholeOf, zoomed } from './crop.rules';
+
+const wide = { width: 800, height: 400 };
+
+describe('the square that is cut out of a picture', () => {
+  test('starts as the largest one in its middle', () => {
+    expect(wholeOf(wide)).toEqual({ zoom: 1, x: 400, y: 200 });
+    expect(edgeOf(wide, wholeOf(wide))).toBe(400);
+  });
+
+  test('follows the picture as it is moved', () => {
+    expect(moved(wide, wholeOf(wide), 0.25, 0)).toEqual({ zoom: 1, x: 300, y: 200 });
+  });
+
+  test.each([
+    ['to the right', 9, { x: 200, y: 200 }],
+    ['to the left', -9, { x: 600, y: 200 }],
+  ])('stays inside of a picture that is moved far %s', (_, right, center) => {
+    expect(moved(wide, wholeOf(wide), right, 9)).toMatchObject(center);
+  });
+
+  test('shrinks around its center as the zoom grows, up to a limit', () => {
+    expect(zoomed(wide, wholeOf(wide), 2)).toEqual({ zoom: 2, x: 400, y: 200 });
+    expect(zoomed(wide, wholeOf(wide), 99).zoom).toBe(maxZoom);
+  });
+
+  test('is inside of the picture again once the zoom shrinks at an edge', () => {
+    const atEdge = moved(wide, zoomed(wide, wholeOf(wide), 4), 9, 9);
+    expect(atEdge).toEqual({ zoom: 4, x: 50, y: 50 });
+    expect(zoomed(wide, atEdge, 1)).toEqual({ zoom: 1, x: 200, y: 200 });
+  });
+});
+
+test('a picture is drawn so that its square fills the frame', () => {
+  expect(placeOf(wide, wholeOf(wide))).toEqual({ left: '-50%', top: '0%', width: '200%' });
+});

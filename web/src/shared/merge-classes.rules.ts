@@ -11,7 +11,7 @@ const alsoSets: Readonly<Record<string, string>> = {
   inset: 'inset-x inset-y top bottom start end left right',
   'inset-x': 'start end left right',
   'inset-y': 'top bottom',
-  rounded: 'rounded-t',
+  rounded: 'rounded-t rounded-b',
   'border-width': 'border-t border-b border-s border-e',
   overflow: 'overflow-x overflow-y',
   flex: 'basis grow shrink',
@@ -48,7 +48,7 @@ const byFirstWords = new RegExp(
     '[pm][xytbse]?|gap(?:-[xy])?|w|h|size|(?:min|max)-[wh]|inset(?:-[xy])?|top|bottom|start|end|left|right|z|order',
     'flex|basis|grow|shrink|grid-cols|col-span|items|justify-self|justify|self|overflow(?:-[xy])?|line-clamp',
     'whitespace|text|leading|underline-offset|bg|fill|stroke|ring|border-[tbse]|border-spacing|border',
-    'decoration|aspect|align|scale|rounded(?:-t)?|outline-offset|shadow|opacity|cursor|resize|transition|translate-[xy]|origin',
+    'decoration|aspect|align|scale|rounded(?:-[tb])?|outline-offset|shadow|opacity|cursor|resize|transition|translate-[xy]|origin',
     // A property in brackets, such as a custom one.
     String.raw`\[[\w-]+`,
   ].join('|')})(?:[-:]|$)`,

@@ -17,27 +17,63 @@ const byCategory: Record<string, string> = {
   'Health & Wellness': 'health-wellness',
 };
 
+/** Interests with illustrations of their own, with the names that users give them. */
 const interestsOf: readonly (readonly [cover: string, interests: readonly string[]])[] = [
-  ['travel-adventure', ['travel', 'hiking', 'camping']],
-  ['food-dining', ['cooking', 'food', 'wine', 'coffee', 'baking']],
-  ['gaming-entertainment', ['gaming', 'board games', 'movies', 'comedy', 'podcasts']],
-  ['sports-fitness', ['sports', 'fitness', 'cycling', 'swimming', 'running', 'dancing']],
-  ['health-wellness', ['yoga', 'meditation']],
-  ['arts-culture', ['art', 'music', 'photography', 'theater', 'fashion']],
-  ['learning-education', ['reading', 'writing', 'languages', 'history', 'science']],
-  ['professional-networking', ['technology', 'entrepreneurship']],
+  ['arts-culture', ['art', 'painting', 'drawing', 'sketching']],
+  ['baking', ['baking', 'bread', 'sourdough']],
+  ['birding', ['birding', 'birds', 'birdwatching']],
+  ['board-games', ['board games']],
+  ['camping', ['camping', 'backpacking']],
+  ['chess', ['chess']],
+  ['climbing', ['climbing', 'bouldering']],
+  ['coffee', ['coffee', 'espresso']],
+  ['comedy', ['comedy', 'improv']],
   ['community-social', ['volunteering']],
-  ['hobbies-interests', ['crafts', 'gardening']],
+  ['cycling', ['cycling', 'biking']],
+  ['dancing', ['dancing', 'dance', 'salsa', 'tango', 'swing']],
+  ['dogs', ['dogs', 'dog walking', 'pets']],
+  ['fashion', ['fashion', 'sewing', 'thrifting']],
+  ['food-dining', ['cooking', 'food']],
+  ['gaming-entertainment', ['gaming', 'video games']],
+  ['gardening', ['gardening', 'plants']],
+  ['health-wellness', ['yoga', 'pilates']],
+  ['hiking', ['hiking', 'walking']],
+  ['history', ['history', 'museums', 'architecture']],
+  ['hobbies-interests', ['crafts', 'knitting', 'crochet']],
+  ['languages', ['languages', 'spanish', 'french', 'japanese']],
+  ['meditation', ['meditation', 'mindfulness']],
+  ['movies', ['movies', 'film', 'cinema']],
+  ['music', ['music', 'guitar', 'jazz', 'singing', 'karaoke']],
+  ['photography', ['photography']],
+  ['podcasts', ['podcasts', 'radio']],
+  ['pottery', ['pottery', 'ceramics']],
+  ['professional-networking', ['entrepreneurship', 'startups', 'careers']],
+  ['reading', ['reading', 'books', 'book club']],
+  ['running', ['running', 'jogging']],
+  ['sailing', ['sailing', 'kayaking', 'boats']],
+  ['science', ['science']],
+  ['skiing', ['skiing', 'snowboarding']],
+  ['soccer', ['soccer', 'football']],
+  ['sports-fitness', ['sports', 'fitness', 'basketball']],
+  ['stargazing', ['astronomy', 'stargazing', 'space']],
+  ['swimming', ['swimming', 'surfing']],
+  ['tea', ['tea']],
+  ['technology', ['technology', 'coding', 'programming']],
+  ['tennis', ['tennis', 'pickleball', 'badminton']],
+  ['theater', ['theater', 'acting']],
+  ['travel-adventure', ['travel']],
+  ['wine', ['wine', 'cocktails']],
+  ['writing', ['writing', 'poetry', 'journaling']],
 ];
 
 const byInterest = new Map(
   interestsOf.flatMap(([cover, interests]) => interests.map((name) => [name, cover])),
 );
 
-/** Returns the name of our illustration for a group: by its category, or else by its first interest that has one. */
+/** Returns the name of our illustration for a group: by its first interest that has one, or else by its category. */
 const illustrationFor = ({ category, interests }: Omit<Pictured, 'coverPhoto'>): string =>
-  byCategory[category ?? ''] ??
   interests.map((interest) => byInterest.get(interest.toLowerCase())).find((found) => found !== undefined) ??
+  byCategory[category ?? ''] ??
   'default';
 
 /** Returns the URL of our illustration for a group. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { groupCategories } from '../limits';
+import { groupCategories, onboardingInterests } from '../limits';
 import { coverOf, sharedCoverOf, smallCoverOf, stockCover } from './group-cover.rules';
 
 const fileOf = (cover: string) => join(__dirname, '../../../../web/public', cover);
@@ -13,10 +13,26 @@ test.each(groupCategories)('%s has its own illustration', (category) => {
   expect(existsSync(fileOf(sharedCoverOf({ category, interests: [], coverPhoto: null })))).toBe(true);
 });
 
-test('without a category, the first interest with an illustration decides', () => {
-  expect(stockCover({ category: null, interests: ['Falconry', 'Yoga'] })).toBe(
-    '/covers/health-wellness.webp',
+test.each(onboardingInterests)('the interest %s has an illustration', (interest) => {
+  const cover = stockCover({ category: null, interests: [interest] });
+  expect(cover).not.toBe('/covers/default.webp');
+  expect(existsSync(fileOf(cover))).toBe(true);
+  expect(existsSync(fileOf(sharedCoverOf({ category: null, interests: [interest], coverPhoto: null })))).toBe(
+    true,
   );
+});
+
+test('there are at least 40 illustrations', () => {
+  expect(
+    readdirSync(fileOf('/covers')).filter((name) => name.endsWith('.webp')).length,
+  ).toBeGreaterThanOrEqual(40);
+});
+
+test.each([
+  ['the first interest with an illustration', ['Falconry', 'Salsa', 'Chess'], '/covers/dancing.webp'],
+  ['the category, if no interest has one', ['Falconry'], '/covers/hobbies-interests.webp'],
+])('%s decides', (_, interests, cover) => {
+  expect(stockCover({ category: 'Hobbies & Interests', interests })).toBe(cover);
 });
 
 test('without either, the default illustration is shown', () => {

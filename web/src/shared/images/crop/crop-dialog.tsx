@@ -83,7 +83,7 @@ export default function CropDialog({
             role="group"
             aria-label="Photo. The arrow keys move it."
             tabIndex={0}
-            className="relative mx-auto aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-lg bg-sunken select-none"
+            className="relative mx-auto aspect-square w-full max-w-72 cursor-move [touch-action:none] overflow-hidden rounded-lg bg-sunken select-none"
             onKeyDown={moveByKey}
             onPointerDown={({ currentTarget, pointerId }) => {
               currentTarget.setPointerCapture(pointerId);

@@ -238,6 +238,7 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
   await expect(photo).toHaveAccessibleDescription('Please upload a PNG, JPEG, WebP or GIF image');
   await expect(photo).toBeFocused();
   await upload.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await expect(photo).toHaveAccessibleDescription('');
   await expectNoAxeViolations(page);

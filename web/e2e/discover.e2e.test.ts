@@ -163,6 +163,8 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await searchBox(page).fill(`${word}nothing`);
     await expect(page.getByText('No groups found')).toBeVisible();
     await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start your own circle' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show all groups' })).toBeVisible();
     await expect(found(page)).toHaveText('0 groups found');
     await expectNoAxeViolations(page);
   });
@@ -292,6 +294,13 @@ test('Recommended for You shows 3 skeleton cards while loading, then at most 6 g
   answer();
   await expect(section.getByRole('article').first()).toBeVisible();
   expect(await section.getByRole('article').count()).toBeLessThanOrEqual(6);
+
+  await test.step('a search shows its results alone, so that no group appears twice', async () => {
+    await searchBox(page).fill('Hik');
+    await expect(section).toBeHidden();
+    await searchBox(page).fill('');
+    await expect(section).toBeVisible();
+  });
 });
 
 test('Recommended for You has its place during the sign-in check of a user who was signed in before', async ({

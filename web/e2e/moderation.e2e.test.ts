@@ -104,6 +104,42 @@ test('a report goes from the chat message to its resolution and the note to the 
   });
 });
 
+test('moderators see the queue first, and on a phone the facts before the decision', async ({
+  newPerson,
+}) => {
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
+  await requestApi(rita.page, 'POST', '/api/reports', {
+    reportedUserId: otto.id,
+    reason: 'spam',
+    description: 'He advertises his shop to everyone.',
+  });
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } });
+  await signInAs(page, 'moderator');
+
+  await test.step('at least five rows are in view, above the numbers', async () => {
+    await page.goto('/admin');
+    const rows = page.getByRole('table', { name: 'Pending reports' }).getByRole('row');
+    for (const index of [1, 2, 3, 4, 5]) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
+  });
+
+  await test.step('on a phone, the decision follows the facts', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/admin?search=${rita.username}`);
+    await page.getByRole('row', { name: /Otto/ }).getByRole('button', { name: 'Review' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('He advertises his shop to everyone.')).toBeInViewport();
+    const topOf = (label: 'Status' | 'What happened') =>
+      dialog
+        .getByText(label)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    expect(await topOf('What happened')).toBeLessThan(await topOf('Status'));
+    await expectNoAxeViolations(page);
+  });
+});
+
 test.describe('staff against an account', () => {
   // The banned user's page may be making a request when its session ends.
   test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });

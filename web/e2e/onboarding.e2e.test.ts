@@ -73,21 +73,53 @@ test('onboarding suggests places and takes a photo from the device', async ({ pa
   await test.step('a picture is shown at once, and can be removed', async () => {
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await upload.setInputFiles(picture);
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+    await expectNoAxeViolations(page);
+    const frame = crop.getByRole('group', { name: /^Photo/ });
+    const left = () => frame.locator('img').evaluate((image) => Number.parseFloat(image.style.left));
+    const middle = await left();
+    await frame.press('ArrowRight');
+    await expect.poll(left).toBeGreaterThan(middle);
+    await crop.getByLabel('Zoom').fill('2');
+    await crop.getByRole('button', { name: 'Use photo' }).click();
+    await expect(crop).toBeHidden();
     await expect(photo.getByRole('alert')).toHaveCount(0);
-    await expect(photo.locator('img')).toHaveAttribute('src', /^data:image\/png/);
+    await expect(photo.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+    const shape = await photo
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+    expect(shape).toBe(1);
     await photo.getByRole('button', { name: 'Remove photo' }).click();
     await expect(photo.locator('img')).toHaveCount(0);
     await upload.setInputFiles(picture);
+    await crop.getByRole('button', { name: 'Use photo' }).click();
     await expect(photo.getByRole('button', { name: 'Change photo' })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('both are part of the profile', async () => {
+  await test.step('a reload keeps the step and all answers', async () => {
     await next.click();
     await page.getByLabel('Bio').fill('I bake.');
+    await page.reload();
+    await expect(page.getByLabel('Bio')).toHaveValue('I bake.');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('combobox', { name: /Where do you live/ })).toHaveValue('Oakland, CA');
+    await expect(photo.locator('img')).toHaveAttribute('src', /^data:image\/jpeg/);
     await next.click();
+    await next.click();
+  });
+
+  await test.step('what is missing is in view beside a disabled Next', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(page.getByText('Pick 3 more')).toBeInViewport();
+    await expect(next).toBeDisabled();
+    await expect(next).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('both are part of the profile', async () => {
     for (const interest of ['Hiking', 'Wine', 'Yoga'])
       await page.getByRole('button', { name: interest, exact: true }).click();
     await next.click();

@@ -54,11 +54,20 @@ test('a user is reported from a card, a member row and their profile, blocked th
 
   await page.goto(`/?search=${encodeURIComponent(circle.name)}`);
   await page.getByRole('button', { name: `Report ${circle.name}` }).click();
-  await leave();
+  const aboutGroup = page.getByRole('dialog', { name: `Report ${circle.name}` });
+  await expect(aboutGroup).toContainText('They look at the group and at Otto, who owns it.');
+  await aboutGroup.getByRole('button', { name: 'Close' }).click();
+  await expect(aboutGroup).toBeHidden();
 
   await page.goto(`/?group=${circle.id}`);
-  await page.getByRole('dialog', { name: circle.name }).getByRole('button', { name: 'Report Otto' }).click();
+  const details = page.getByRole('dialog', { name: circle.name });
+  await details.getByRole('button', { name: 'Report Otto' }).click();
+  // A sheet above another one dims it.
+  await expect(dialog).toBeVisible();
+  const dimmed = () => details.evaluate((sheet) => getComputedStyle(sheet, '::after').backgroundColor);
+  expect(await dimmed()).toMatch(/0\.\d+\)?$/);
   await leave();
+  expect(await dimmed()).toBe('rgba(0, 0, 0, 0)');
 
   await page.getByRole('button', { name: 'Otto', exact: true }).click();
   const profile = page.getByRole('dialog', { name: 'Otto', exact: true });

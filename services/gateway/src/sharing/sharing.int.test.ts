@@ -32,6 +32,12 @@ describe('the address of a group', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('has the same tags on the page of the group, which name the address to share', async () => {
+    const answer = await visit('/circle?group=5');
+    expect(answer.text).toContain('<title>Chess &amp; Tea · Circlet</title>');
+    expect(answer.text).toContain('<link rel="canonical" href="http://circlet.test/?group=5" />');
+  });
+
   it.each([
     ['an unlisted group', anUnlistedGroup.id],
     ['no group', 404],

@@ -1,4 +1,4 @@
-import { cacheControlOf, siteRequestOf } from './site.rules';
+import { cacheControlOf, showsGroups, siteRequestOf } from './site.rules';
 
 describe('siteRequestOf', () => {
   it.each([
@@ -19,6 +19,17 @@ describe('siteRequestOf', () => {
     ['/apiary', 'unknownPage'],
   ])('classifies %s as %s', (path, expected) => {
     expect(siteRequestOf(path)).toBe(expected);
+  });
+});
+
+describe('showsGroups', () => {
+  it.each([
+    ['/', true],
+    ['/circle', true],
+    ['/circle/', true],
+    ['/messages', false],
+  ])('of %s is %s', (path, expected) => {
+    expect(showsGroups(path)).toBe(expected);
   });
 });
 

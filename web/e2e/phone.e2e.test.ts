@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test';
+
+import { expectNoAxeViolations } from './support/axe';
+import { field, log, openChat, postMessages } from './support/chat';
+import { circleOf, signUpAndOnboard } from './support/circles';
+import { createGroup, uniqueWord } from './support/groups';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Returns the edges of an element on the screen. */
+async function edgesOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not on the screen');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test('Discover shows a whole circle on a phone before any scrolling', async ({ page }) => {
+  const circle = page.getByRole('list', { name: 'Members' }).first();
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  const expectInView = async () => {
+    await expect(circle).toBeVisible();
+    const { bottom } = await edgesOf(circle.locator('..'));
+    expect(bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
+  };
+
+  await test.step('as a visitor', async () => {
+    await page.goto('/');
+    await expectInView();
+  });
+
+  await test.step('as a member', async () => {
+    await signUpAndOnboard(page, 'Olga');
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expectInView();
+  });
+});
+
+test('a phone has one row to search, and a sheet with the other filters', async ({ page, newPerson }) => {
+  const word = uniqueWord();
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  await createGroup(owner.page, { name: `Small ${word}`, maxMembers: 3, interests: ['Pottery'] });
+  await createGroup(owner.page, { name: `Large ${word}`, maxMembers: 8 });
+  const names = page
+    .getByRole('region', { name: 'All Friend Groups' })
+    .getByRole('article')
+    .getByRole('heading');
+  await page.goto(`/?search=${word}`);
+  await expect(names).toHaveCount(2);
+  await expect(page.getByLabel('Group size')).toHaveCount(0);
+
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await filters.click();
+  await expectNoAxeViolations(page);
+  await sheet.getByLabel('Group size').selectOption('small');
+  await expect(sheet.getByLabel('Sort by')).toBeVisible();
+  await sheet.getByLabel('City or zip code').fill('Austin, TX');
+  await sheet.getByRole('button', { name: 'Show groups' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(filters).toBeFocused();
+  await expect(names).toHaveText([new RegExp(`^Small ${word}`)]);
+  await expect(page).toHaveURL(/locationSearch=Austin/);
+  await expect(filters).toContainText('2 active');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await filters.click();
+  await sheet.getByRole('button', { name: 'Clear All' }).click();
+  await sheet.getByRole('button', { name: 'Show groups' }).click();
+  await expect(filters).not.toContainText('active');
+});
+
+test('only the bar creates groups on a phone', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeHidden();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/create-group$/);
+});
+
+test('a chat fills the screen of a phone', async ({ page }) => {
+  const ana = await signUpAndOnboard(page, 'Ana');
+  const circle = await circleOf(ana);
+  await postMessages(page, circle.id, 12);
+  const expectInView = async (height: number) => {
+    await expect.poll(async () => (await edgesOf(field(page))).bottom).toBeGreaterThan(height - 40);
+    expect((await edgesOf(field(page))).bottom).toBeLessThanOrEqual(height);
+  };
+
+  await test.step('without the header and the bar', async () => {
+    await openChat(page, circle.id);
+    await expectInView(740);
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    const { top, bottom } = await edgesOf(log(page));
+    expect(bottom - top).toBeGreaterThan(500);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('above an open keyboard, which leaves half of the screen', async () => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    await expectInView(400);
+    await expect(log(page).getByText('Message 12')).toBeInViewport();
+  });
+
+  await test.step('below the banner about a lost connection', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expectInView(400);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You’re offline.')).toBeHidden();
+  });
+
+  await test.step('until the user goes back to the list', async () => {
+    await page.getByRole('button', { name: 'Back to all chats' }).click();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  });
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { signUpAndOnboard } from './support/circles';
+import { confirmAddress, signUpAndOnboard } from './support/circles';
 import { createGroup } from './support/groups';
 import { expect, test } from './support/test';
 
@@ -15,7 +15,7 @@ interface Shift extends PerformanceEntry {
 /** Opens a page and returns what has moved, by how much, until it was complete. */
 async function shiftsOf(page: Page, path: string): Promise<readonly { value: number; what: string }[]> {
   await page.goto(path);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>
@@ -61,7 +61,8 @@ for (const viewport of sizes) {
     });
 
     test('Discover and the link to a group, for a member', async ({ page }) => {
-      await signUpAndOnboard(page, 'Olga');
+      // A banner asks others to confirm their address.
+      await confirmAddress(await signUpAndOnboard(page, 'Olga'));
       const { id } = await createGroup(page, { name: 'Still waters' });
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 
+import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { field, log, openChat, postMessages } from './support/chat';
-import { circleOf, signUpAndOnboard } from './support/circles';
+import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
@@ -15,12 +16,13 @@ async function edgesOf(element: Locator): Promise<{ top: number; bottom: number 
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test('Discover shows a whole circle on a phone before any scrolling', async ({ page }) => {
-  const circle = page.getByRole('list', { name: 'Members' }).first();
+test('Discover shows a whole circle on a phone before any scrolling', async ({ page, newPerson }) => {
+  // The list has no size of its own, because the spots are placed around the cover.
+  const circle = page.getByRole('list', { name: 'Members' }).first().locator('..');
   const bar = page.getByRole('navigation', { name: 'Sections' });
   const expectInView = async () => {
     await expect(circle).toBeVisible();
-    const { bottom } = await edgesOf(circle.locator('..'));
+    const { bottom } = await edgesOf(circle);
     expect(bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
   };
 
@@ -30,7 +32,14 @@ test('Discover shows a whole circle on a phone before any scrolling', async ({ p
   });
 
   await test.step('as a member', async () => {
-    await signUpAndOnboard(page, 'Olga');
+    const owner = await signUpAndOnboard(await newPerson(), 'Owen');
+    await createGroup(owner.page, { name: 'Slow hikes' });
+    const olga = await signUpAndOnboard(page, 'Olga');
+    await confirmAddress(olga);
+    // The groups service learns a new user's interests through an event.
+    await expect
+      .poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${olga.id}`))
+      .not.toEqual([]);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     await expectInView();

@@ -1,7 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
+import { cn } from '../../../shared/cn';
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
+import { hasCachedUser } from '../../../shared/domain/session/cached-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useKnownLocation } from '../../../shared/locations/known-location';
 import { Chip } from '../../../shared/ui/chip';
@@ -191,7 +193,8 @@ export function DiscoverFilters({ filters, home, isSettled, onChange }: Discover
       <div className="flex flex-wrap items-center gap-2">
         {favorites}
         {hasFilters && active(place)}
-        <div className="ms-auto">
+        {/* A row of its own where it might not fit, so that nothing moves once the place is known. */}
+        <div className={cn('ms-auto max-lg:basis-full', hasCachedUser() && 'min-h-9')}>
           <SaveSearch filters={filters} />
         </div>
       </div>

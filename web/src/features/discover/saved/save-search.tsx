@@ -15,7 +15,7 @@ export function SaveSearch({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser();
   if (user === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2 sm:flex-wrap">
       {canSave(filters) && (
         <DialogButton
           button={

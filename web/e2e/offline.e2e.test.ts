@@ -167,8 +167,7 @@ test('dialogs and pages whose code can’t be loaded leave the app as it is, and
   newPerson,
 }) => {
   // Without the worker, which keeps the code.
-  const onPhone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
-  const ana = await signUpAndOnboard(await newPerson(onPhone), 'Ana');
+  const ana = await signUpAndOnboard(await newPerson({ serviceWorkers: 'block' }), 'Ana');
   const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const group = await circleOf(ana, ben);
   await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Hello there' });
@@ -190,7 +189,7 @@ test('dialogs and pages whose code can’t be loaded leave the app as it is, and
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
   await expect(field(page)).toHaveValue('My draft');
 
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Safety' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectNoAxeViolations(page);

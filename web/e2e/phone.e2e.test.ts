@@ -7,7 +7,8 @@ import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// A test loses its connection.
+test.use({ viewport: { width: 360, height: 740 }, provokedFailures: /\/(api|ws|covers)\b/ });
 
 /** Returns the edges of an element on the screen. */
 async function edgesOf(element: Locator): Promise<{ top: number; bottom: number }> {

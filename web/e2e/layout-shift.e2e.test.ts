@@ -27,9 +27,7 @@ async function shiftsOf(page: Page, path: string): Promise<readonly { value: num
               .filter(({ hadRecentInput }) => !hadRecentInput)
               .map(({ value, sources }) => ({
                 value,
-                what: sources
-                  .map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80))
-                  .join(' | '),
+                what: sources.map(({ node }) => (node as Element | null)?.outerHTML.slice(0, 80)).join(' | '),
               })),
           );
         });

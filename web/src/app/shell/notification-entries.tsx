@@ -75,8 +75,11 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
       {pending.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {pending.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
-        <p className="px-3 pt-1 pb-3 text-ink-soft">You’re all caught up.</p>
+      {notices.length === 0 && news.every(({ id }) => readBefore.has(id)) && (
+        // An entry, because a menu without any is invalid.
+        <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
+          You’re all caught up.
+        </DropdownMenuItem>
       )}
       {notices.length > 0 && (
         <>

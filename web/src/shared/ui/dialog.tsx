@@ -4,6 +4,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 
 import { cn } from '../cn';
 import { Button } from './button';
+import { ScrollBox } from './scroll-box';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -59,6 +60,14 @@ function focusIfLost(card: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Returns the element that opens a dialog: the one with the focus or, if that is an entry of a menu, the menu's button. */
+function currentOpener(): Element | null {
+  const menu = document.activeElement?.closest('[role=menu]') ?? null;
+  return menu === null
+    ? document.activeElement
+    : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+}
+
 /** Panel of a dialog without a look. Traps the focus and restores it on close. */
 export function DialogPanel({ onOpenAutoFocus, ...rest }: ComponentProps<typeof Radix.Content>) {
   const opener = useRef<Element | null>(null);
@@ -72,9 +81,9 @@ export function DialogPanel({ onOpenAutoFocus, ...rest }: ComponentProps<typeof 
           if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
         }}
         onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
+          opener.current = currentOpener();
           // Remembered, because the dialog may remove its opener.
-          card.current = document.activeElement?.closest('article') ?? null;
+          card.current = opener.current?.closest('article') ?? null;
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
@@ -135,9 +144,9 @@ export function DialogContent({
           <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
         )}
       </header>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+      <ScrollBox className="min-h-0 grow overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
         {children}
-      </div>
+      </ScrollBox>
       {footer !== undefined && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
           {footer}

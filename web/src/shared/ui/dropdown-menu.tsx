@@ -14,9 +14,14 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+export interface DropdownMenuContentProps extends ComponentProps<typeof Radix.Content> {
+  /** Element that the menu becomes a child of; the page's body if it is null. */
+  container: HTMLElement | null;
+}
+
+export function DropdownMenuContent({ className, container, ...rest }: DropdownMenuContentProps) {
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content
         align="end"
         sideOffset={8}

@@ -8,7 +8,7 @@ import { toast } from './toast-store';
 
 export interface MenuButtonProps<Entries extends object> extends Omit<
   OpenedMenuProps,
-  'button' | 'focusesFirst' | 'children'
+  'button' | 'container' | 'focusesFirst' | 'children'
 > {
   /** Opens the menu. */
   button: ReactElement;
@@ -16,6 +16,15 @@ export interface MenuButtonProps<Entries extends object> extends Omit<
   /** Properties of the component with the entries. */
   entries: Entries;
 }
+
+/**
+ * Returns where the menu of a button belongs: in the same dialog or landmark, so that assistive technology finds it
+ * there and not outside of the page.
+ */
+const containerOf = (trigger: Element): HTMLElement | null =>
+  trigger.closest<HTMLElement>('[role=dialog]') ??
+  trigger.closest<HTMLElement>('main') ??
+  trigger.closest<HTMLElement>('header, nav, footer');
 
 /**
  * A button with a dropdown menu. The menu is created on first use, and its code loads when the pointer or the
@@ -31,6 +40,7 @@ export function MenuButton<Props extends object>({
     Menu: ComponentType<OpenedMenuProps>;
     Entries: ComponentType<Props>;
     byKeyboard: boolean;
+    container: HTMLElement | null;
   } | null>(null);
 
   const load = () => Promise.all([import('./opened-menu'), loadEntries()]);
@@ -43,7 +53,8 @@ export function MenuButton<Props extends object>({
       ([menu, { default: Entries }]) => {
         // Safari doesn't focus buttons that are clicked. A user who has moved on must not lose the focus to the menu.
         const isWaiting = [trigger, document.body].includes(document.activeElement ?? document.body);
-        if (isWaiting) setOpened({ Menu: menu.default, Entries, byKeyboard });
+        if (!isWaiting) return;
+        setOpened({ Menu: menu.default, Entries, byKeyboard, container: containerOf(trigger) });
       },
       () => {
         toast({
@@ -56,9 +67,9 @@ export function MenuButton<Props extends object>({
   };
 
   if (opened !== null) {
-    const { Menu, Entries, byKeyboard } = opened;
+    const { Menu, Entries, byKeyboard, container } = opened;
     return (
-      <Menu button={button} focusesFirst={byKeyboard} {...content}>
+      <Menu button={button} container={container} focusesFirst={byKeyboard} {...content}>
         <Entries {...entries} />
       </Menu>
     );

@@ -1,8 +1,13 @@
-import { useRef, type ComponentProps, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from './dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+  type DropdownMenuContentProps,
+} from './dropdown-menu';
 
-export interface OpenedMenuProps extends ComponentProps<typeof DropdownMenuContent> {
+export interface OpenedMenuProps extends DropdownMenuContentProps {
   button: ReactElement;
   /** Whether the first entry gets the focus, as after a key press, and not the menu itself. */
   focusesFirst: boolean;

@@ -3,8 +3,9 @@ import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard, circleOf } from './support/circles';
 import { addMember, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
-test.use({ provokedFailures: /\/api\/users\/\d+$/ });
+test.use({ provokedFailures: /\/api\/(users\/\d+|invitations)$/ });
 
 test('a user who has deleted their account: User not found [R2.83 D7.23]', async ({ page, newPerson }) => {
   const vera = await signUpAndOnboard(page, 'Vera');
@@ -50,4 +51,47 @@ test('a profile shows a stranger age and photo, and the rest to people who share
     .click();
   await expect(page).toHaveURL(new RegExp(`/messages\\?group=${id}$`));
   await expect(profile).toBeHidden();
+});
+
+test('a profile invites to the circles that the viewer owns, and says why it can’t [D10.39]', async ({
+  page,
+  newPerson,
+}) => {
+  const word = uniqueWord();
+  const vera = await signUpAndOnboard(page, 'Vera');
+  const otto = await signUpAndOnboard(await newPerson(), `Otto ${word}`);
+  const profile = page.getByRole('dialog', { name: otto.name, exact: true });
+  const inviting = profile.getByRole('button', { name: `Invite ${otto.name}` });
+  const openProfile = async () => {
+    await page.goto('/my-groups');
+    await page.getByRole('tab', { name: 'Find Members' }).click();
+    await page.getByRole('searchbox').fill(word);
+    await page.getByRole('button', { name: otto.name, exact: true }).click();
+    await expect(profile.getByText('Age 31')).toBeVisible();
+  };
+
+  const first = await createGroup(page, { name: `Walks ${word}` });
+  await openProfile();
+  await inviting.click();
+  await expectToast(page, 'Invitation sent');
+  await expect(profile.getByRole('button', { name: `Invited ${otto.name}` })).toBeFocused();
+
+  const second = await createGroup(page, { name: `Talks ${word}` });
+  await openProfile();
+  await inviting.click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('menuitem', { name: first.name }).click();
+  await expectToast(page, 'Failed to send invitation', 'This person is already invited to this group');
+  await inviting.click();
+  await page.getByRole('menuitem', { name: second.name }).click();
+  await expectToast(page, 'Invitation sent');
+  await inviting.click();
+  await expect(page.getByRole('menuitem', { name: second.name })).toBeDisabled();
+
+  await addMember(vera, otto, first.id);
+  await addMember(vera, otto, second.id);
+  await page.goto(`/?group=${first.id}`);
+  await page.getByRole('button', { name: otto.name, exact: true }).click();
+  await expect(inviting).toBeDisabled();
+  await expect(inviting).toHaveAccessibleDescription(/already in every circle/);
 });

@@ -27,9 +27,22 @@ test('a name in a chat opens a card, and the card a chat [D7.23]', async ({ page
     'Cooking',
   ]);
   await expect(card.getByRole('list', { name: 'Other interests' })).toHaveText('Chess');
-  await expect(card.getByRole('button', { name: 'Block Ben' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Report Ben' })).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await test.step('with what is rarely done behind a menu, which opens by keyboard', async () => {
+    const more = card.getByRole('button', { name: 'More about Ben' });
+    await expect(page.getByText(/^(Block|Report)/)).toHaveCount(0);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText(['Block Ben', 'Report Ben']);
+    await expect(page.getByRole('menuitem', { name: 'Block Ben' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Block Ben?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(card).toBeVisible();
+  });
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(name).toBeFocused();

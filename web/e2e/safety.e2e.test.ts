@@ -37,7 +37,7 @@ test('safety has guidelines, how to report, and four switches that stay set [R2.
     });
 });
 
-test('a user is reported from a card, a member row and their profile, blocked there, and unblocked again [R2.85 R8.34]', async ({
+test('a user is reported from a group, a member row and their profile, blocked there, and unblocked again [R2.85 R8.34]', async ({
   newPerson,
 }) => {
   const [vera, otto] = [
@@ -52,24 +52,15 @@ test('a user is reported from a card, a member row and their profile, blocked th
     await expect(dialog).toBeHidden();
   };
 
-  await page.goto(`/?search=${encodeURIComponent(circle.name)}`);
-  await page.getByRole('button', { name: `Report ${circle.name}` }).click();
-  const aboutGroup = page.getByRole('dialog', { name: `Report ${circle.name}` });
-  await expect(aboutGroup).toContainText('They look at the group and at Otto, who owns it.');
-  await aboutGroup.getByRole('button', { name: 'Close' }).click();
-  await expect(aboutGroup).toBeHidden();
-
+  const more = { name: 'More about Otto' };
   await page.goto(`/?group=${circle.id}`);
   const details = page.getByRole('dialog', { name: circle.name });
-  await details.getByRole('button', { name: 'Report Otto' }).click();
-  // A sheet above another one dims it.
-  await expect(dialog).toBeVisible();
-  // Screen readers no longer find it by its role.
-  const lower = page.locator('[role=dialog]').first();
-  const dimmed = () => lower.evaluate((sheet) => getComputedStyle(sheet, '::after').backgroundColor);
-  expect(await dimmed()).toMatch(/0\.\d+\)?$/);
+  await details.getByRole('button', { name: 'Report this group' }).click();
   await leave();
-  expect(await dimmed()).toBe('rgba(0, 0, 0, 0)');
+  await details.getByRole('button', more).click();
+  await page.getByRole('menuitem', { name: 'Report Otto' }).click();
+  await leave();
+  await expect(details.getByRole('button', more)).toBeFocused();
 
   await page.getByRole('button', { name: 'Otto', exact: true }).click();
   const profile = page.getByRole('dialog', { name: 'Otto', exact: true });
@@ -78,7 +69,8 @@ test('a user is reported from a card, a member row and their profile, blocked th
   await expect(profile.getByText(otto.email)).toBeHidden();
   await expectNoAxeViolations(page);
 
-  await profile.getByRole('button', { name: 'Report Otto' }).click();
+  await profile.getByRole('button', more).click();
+  await page.getByRole('menuitem', { name: 'Report Otto' }).click();
   await dialog.getByLabel('What’s wrong?').selectOption('fake profile');
   await dialog.getByLabel('What happened?').fill('Too short');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
@@ -90,7 +82,8 @@ test('a user is reported from a card, a member row and their profile, blocked th
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
   ]);
 
-  await profile.getByRole('button', { name: 'Block Otto' }).click();
+  await profile.getByRole('button', more).click();
+  await page.getByRole('menuitem', { name: 'Block Otto' }).click();
   await page.getByRole('dialog', { name: 'Block Otto?' }).getByRole('button', { name: 'Block' }).click();
   await expectToast(page, 'User blocked');
   await expect(profile).toBeHidden();

@@ -11,8 +11,7 @@ import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { ReportGroup } from '../details/report-group';
-import { canApply, canReport, isMember, type Relation } from '../use-relation';
+import { canApply, isMember, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
 import { FavoriteButton } from './favorite-button';
 import { MemberCircle } from './member-circle';
@@ -84,34 +83,18 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
       className="row-span-2 grid min-w-0 grid-rows-subgrid gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
       <CardHeader group={group} relation={relation} nameId={nameId} />
-      <div className="flex min-w-0 flex-col gap-4">
-        <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
-        <div className="flex items-start gap-3">
-          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-            <Badge>
-              <Users aria-hidden="true" />
-              {group.currentMembers}/{group.maxMembers} members
-            </Badge>
-            {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
-            {group.matchReasons !== undefined && group.matchReasons.length > 0 && !isMember(relation) && (
-              <span>{group.matchReasons.join(' · ')}</span>
-            )}
-            {met !== null && <span>{met}</span>}
-            {answers !== null && <span>{answers}</span>}
-          </div>
-          {canReport(relation) && <ReportGroup iconOnly group={group} />}
-        </div>
-        <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
-        <InterestBadges interests={group.interests} />
-        <CardFooter
-          group={group}
-          relation={relation}
-          describedBy={nameId}
-          onDetails={() => {
-            onDetails(group);
-          }}
-          onApply={apply}
-        />
+      <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <Badge>
+          <Users aria-hidden="true" />
+          {group.currentMembers}/{group.maxMembers} members
+        </Badge>
+        {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
+        {group.matchReasons !== undefined && group.matchReasons.length > 0 && !isMember(relation) && (
+          <span>{group.matchReasons.join(' · ')}</span>
+        )}
+        {met !== null && <span>{met}</span>}
+        {answers !== null && <span>{answers}</span>}
       </div>
     </article>
   );

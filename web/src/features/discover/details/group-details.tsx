@@ -80,7 +80,8 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
           )}
         </div>
       </div>
-      {group.matchScore !== undefined && (
+      {/* Members have no use for it. */}
+      {group.matchScore !== undefined && !isMember(relation) && (
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <MatchBadge score={group.matchScore} />
           {group.matchReasons?.join(' · ')}

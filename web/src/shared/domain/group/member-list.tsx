@@ -6,9 +6,8 @@ import { ErrorState } from '../../ui/error-state';
 import { RelativeTime } from '../../ui/relative-time';
 import { Spinner } from '../../ui/spinner';
 import { ageAndPlace } from '../person/age-and-place.rules';
-import { BlockButton } from '../person/block-button';
+import { PersonMenu } from '../person/person-menu';
 import { PersonFace, PersonName } from '../person/person-name';
-import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
 import { RoleBadge } from './role-badge';
 
@@ -38,14 +37,7 @@ function MemberRow({ member, action }: { member: Member; action: ReactNode }) {
       <div className="ms-auto flex items-center gap-1">
         {action}
         {viewer !== null && viewer.id !== member.userId && (
-          <>
-            <BlockButton iconOnly user={user} />
-            <ReportButton
-              iconOnly
-              className="text-ink-soft"
-              target={{ user: { id: member.userId, name: user.name }, groupId: member.groupId }}
-            />
-          </>
+          <PersonMenu user={{ id: member.userId, name: user.name }} groupId={member.groupId} />
         )}
       </div>
     </li>

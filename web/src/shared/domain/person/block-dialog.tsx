@@ -1,40 +1,25 @@
 import { blockUser, listBlockedUsers, searchUsers } from '@circlet/contracts';
-import { Ban } from 'lucide-react';
-import { useState } from 'react';
 
 import { useChange } from '../../api/use-change';
 import { Button } from '../../ui/button';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../ui/dialog';
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
 
-export interface BlockButtonProps {
+export interface BlockDialogProps {
   user: { id: number; name: string };
-  /** Shows only the icon; the label stays for screen readers. */
-  iconOnly?: boolean;
-  onBlocked?: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onBlocked?: (() => void) | undefined;
 }
 
-/** Button that blocks a user after a confirmation. The user isn't notified. */
-export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonProps) {
-  const [open, setOpen] = useState(false);
+/** Asks for confirmation and blocks a user. The user isn't notified. */
+export default function BlockDialog({ user, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const block = useChange(blockUser, {
     success: 'User blocked',
     failure: 'Failed to block user',
     affects: [listBlockedUsers, searchUsers],
   });
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button
-          variant="ghost"
-          size={iconOnly ? 'icon-sm' : 'sm'}
-          className="text-ink-soft"
-          aria-label={`Block ${user.name}`}
-          title={`Block ${user.name}`}
-        >
-          <Ban aria-hidden="true" />
-          {!iconOnly && 'Block'}
-        </Button>
-      </DialogTrigger>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         width="sm"
         title={`Block ${user.name}?`}
@@ -52,7 +37,7 @@ export function BlockButton({ user, iconOnly = false, onBlocked }: BlockButtonPr
                   { userId: user.id },
                   {
                     onSuccess: () => {
-                      setOpen(false);
+                      onOpenChange(false);
                       onBlocked?.();
                     },
                   },

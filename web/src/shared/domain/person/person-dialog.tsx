@@ -10,10 +10,10 @@ import { Dialog, DialogContent } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { userGroupsQuery } from '../group/group-lists';
-import { ReportButton } from '../report/report-button';
 import { useCurrentUser } from '../session/use-current-user';
-import { BlockButton } from './block-button';
+import { InvitePerson, useInviteChoice } from './invite-person';
 import { MessagePerson, useCanMessage, type Refusal } from './message-person';
+import { PersonMenu } from './person-menu';
 import { ProfileHeader } from './profile-facts';
 import { ProfileSkeleton } from './profile-skeleton';
 import { compareInterests } from './shared-interests.rules';
@@ -95,9 +95,16 @@ const reasons = (name: string): Record<Exclude<Refusal, null>, string> => ({
   closed: `You can’t message ${name} right now.`,
 });
 
-/** Card with a user's profile, and buttons to message, block and report them. */
+const inviteReasons = (name: string) => ({
+  'member everywhere': `${name} is already in every circle that you could invite them to.`,
+  full: 'Your circles have no free spot to invite anyone to.',
+});
+
+/** Card with a user's profile, buttons to message and invite them, and a menu to block and report them. */
 export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
   const reasonId = useId();
+  const inviteReasonId = useId();
+  const choice = useInviteChoice(user.id);
   const { data: shown, error, isFetching, refetch } = useCall(getUser, { id: user.id });
   const { isKnown, refusal } = useCanMessage(user.id, shown !== undefined);
   const close = () => {
@@ -112,15 +119,17 @@ export default function PersonDialog({ user, open, onOpenChange }: PersonDialogP
         footer={
           <>
             {shown !== undefined && (
-              <MessagePerson
-                user={user}
-                refusal={isKnown ? refusal : undefined}
-                reasonId={reasonId}
-                onOpen={close}
-              />
+              <>
+                <MessagePerson
+                  user={user}
+                  refusal={isKnown ? refusal : undefined}
+                  reasonId={reasonId}
+                  onOpen={close}
+                />
+                <InvitePerson user={user} choice={choice} reasonId={inviteReasonId} />
+              </>
             )}
-            <BlockButton user={user} onBlocked={close} />
-            <ReportButton target={{ user }} />
+            <PersonMenu user={user} onBlocked={close} />
           </>
         }
       >
@@ -132,6 +141,11 @@ export default function PersonDialog({ user, open, onOpenChange }: PersonDialogP
             {isKnown && refusal !== null && (
               <p id={reasonId} className="text-sm text-ink-soft">
                 {reasons(user.name)[refusal]}
+              </p>
+            )}
+            {choice.kind === 'refused' && (
+              <p id={inviteReasonId} className="text-sm text-ink-soft">
+                {inviteReasons(user.name)[choice.reason]}
               </p>
             )}
           </div>

@@ -7,28 +7,18 @@ import type { ReportTarget } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));
 
-export interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  /** Label of the button. Default: 'Report', followed by the user's name for screen readers. */
-  children?: string;
+export interface ReportButtonProps extends Pick<ButtonProps, 'className' | 'children'> {
   target: ReportTarget;
-  /** Shows only the flag; the label stays for screen readers. */
-  iconOnly?: boolean;
 }
 
-/** Button that opens the report dialog for a user. The dialog's code loads on demand. */
-export function ReportButton({ target, iconOnly = false, children, ...looks }: ReportButtonProps) {
+/** Button that opens the report dialog. The dialog's code loads on demand. */
+export function ReportButton({ target, className, children }: ReportButtonProps) {
   return (
     <DialogButton
       button={
-        <Button
-          variant="ghost"
-          size={iconOnly ? 'icon-sm' : 'sm'}
-          {...looks}
-          aria-label={children ?? `Report ${target.user.name}`}
-          title={children ?? `Report ${target.user.name}`}
-        >
+        <Button variant="ghost" size="sm" className={className}>
           <Flag aria-hidden="true" />
-          {!iconOnly && (children ?? 'Report')}
+          {children}
         </Button>
       }
     >

@@ -54,6 +54,9 @@ export type ServerFrame = z.infer<typeof serverFrameSchema>;
 /** Close codes of `/ws`. */
 export const closeCodes = { notAuthenticated: 4401, foreignOrigin: 4403 } as const;
 
+/** Close reason of a socket, besides the code, whose user has just been suspended. Their page says so. */
+export const suspendedReason = 'suspended';
+
 /**
  * Returns the core NATS subject of one user's frames, each published as the exact bytes of a
  * {@link ServerFrame}. A gateway subscribes to it only while that user is connected.
@@ -76,6 +79,8 @@ export const sessionsEndedSchema = z.object({
    * or a password changed stays signed in, no matter how late the message arrives.
    */
   below: z.number().int().optional(),
+  /** Why they end, if their pages say more than that they did. */
+  reason: z.literal(suspendedReason).optional(),
 });
 export type SessionsEnded = z.infer<typeof sessionsEndedSchema>;
 

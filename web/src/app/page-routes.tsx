@@ -58,7 +58,7 @@ export function PageRoutes() {
   const viewerState = viewerStateOf(user);
   const arrivedAs = useStateOnArrival(viewerState, state !== 'checking');
   const { pathname } = useLocation();
-  const ending = useSessionEnding();
+  const { state: ending } = useSessionEnding();
   if (state === 'signedOut' && ending === 'ended' && redirectsToSignIn(pathname, pageAt(pathname)?.access))
     return <RedirectToSignIn />;
   return (

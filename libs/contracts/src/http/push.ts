@@ -84,6 +84,6 @@ export const unsubscribeFromPush = defineCall({
 export const endPushSubscriptions = defineExchange({
   service: 'identity',
   name: 'endPushSubscriptions',
-  body: sessionsEndedSchema.omit({ below: true }),
+  body: sessionsEndedSchema.omit({ below: true, reason: true }),
   response: messageResponse,
 });

@@ -1,4 +1,10 @@
-import { accountRescuedV1, passwordChangedV1, userBannedV1, userDeletedV1 } from '@circlet/contracts';
+import {
+  accountRescuedV1,
+  passwordChangedV1,
+  suspendedReason,
+  userBannedV1,
+  userDeletedV1,
+} from '@circlet/contracts';
 import { type EventHandler, handle } from '@circlet/events/subscriber';
 
 import type { Sessions } from '../sessions/sessions';
@@ -12,7 +18,7 @@ const HIGHEST_REVISION = Number.MAX_SAFE_INTEGER;
  */
 export const endSessionsWhenAccountsChange = (sessions: Sessions): EventHandler[] => [
   handle(userBannedV1, 'end-sessions-when-user-is-banned', (_, { data }) =>
-    sessions.end({ userId: data.userId, below: data.revision }),
+    sessions.end({ userId: data.userId, below: data.revision, reason: suspendedReason }),
   ),
   handle(userDeletedV1, 'end-sessions-when-user-is-deleted', (_, { data }) =>
     sessions.end({ userId: data.userId, below: HIGHEST_REVISION }),

@@ -78,7 +78,8 @@ export class Connection {
     this.push(JSON.stringify(frame));
   }
 
-  close(code: number): void {
-    this.socket.close(code);
+  /** @param reason - tells the page more than the code */
+  close(code: number, reason?: string): void {
+    this.socket.close(code, reason);
   }
 }

@@ -1,4 +1,10 @@
-import { liveSessionsSubject, liveUserSubject, type TypingUser, typingSubject } from '@circlet/contracts';
+import {
+  liveSessionsSubject,
+  liveUserSubject,
+  type SessionsEnded,
+  type TypingUser,
+  typingSubject,
+} from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 import { Redis } from 'ioredis';
 
@@ -46,6 +52,18 @@ describe('the end of a session', () => {
     expect(await Promise.all(closed)).toEqual([4401, 4401]);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     await second.stop();
+  });
+
+  it('by a suspension gives that as the reason, so that the page can say so', async () => {
+    const browser = await signedIn(suite.gateway, 35);
+    const socket = await authenticated(suite.gateway, browser, 35);
+    let reason: string | undefined;
+    socket.once('close', (_, given: Buffer) => {
+      reason = given.toString('utf8');
+    });
+    const ended = { userId: 35, below: 9, reason: 'suspended' } satisfies SessionsEnded;
+    suite.gateway.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+    expect(await eventually(() => reason)).toBe('suspended');
   });
 
   it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {

@@ -49,7 +49,7 @@ export class SessionWatch implements OnModuleInit {
     const ended = sessionsEndedSchema.parse(message);
     for (const connection of this.connections.ofUser(ended.userId)) {
       if (connection.session !== undefined && isEndedBy(connection.session, ended)) {
-        connection.close(closeReasons.notAuthenticated);
+        connection.close(closeReasons.notAuthenticated, ended.reason);
       }
     }
     await this.endings.apply(ended);

@@ -92,7 +92,7 @@ describe('staff', () => {
         ip: '203.0.113.7',
       });
       await eventually(() => ended.some((end) => end.userId === whom.user.id));
-      expect(ended).toContainEqual({ userId: whom.user.id, below: 2 });
+      expect(ended).toContainEqual({ userId: whom.user.id, below: 2, reason: 'suspended' });
       const mail = await identity.inbox.mail(whom.user.email, 'suspended');
       expect(mail.text).toContain('Unkind messages');
     });

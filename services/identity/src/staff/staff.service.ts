@@ -1,6 +1,7 @@
 import {
   type ErrorCode,
   type Role,
+  suspendedReason,
   userBannedV1,
   userRoleChangedV1,
   userUnbannedV1,
@@ -73,7 +74,7 @@ export class StaffService {
         facts: { appealLinkId, ...(action.reason === null ? {} : { reason: action.reason }) },
       });
       work.afterCommit(() => {
-        this.live.endSessions({ userId, below: banned.revision });
+        this.live.endSessions({ userId, below: banned.revision, reason: suspendedReason });
       });
     });
   }

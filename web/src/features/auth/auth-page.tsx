@@ -27,7 +27,12 @@ const texts = {
   },
 } as const;
 
-const signedOut = 'You were signed out because this session ended or your password changed.';
+/** Why the user has to sign in again. */
+const endings = {
+  suspended:
+    'Your account has been suspended, and you were signed out. We’ve emailed you the reason. To ask for another look, use the link in that email, or sign in here.',
+  unknown: 'You were signed out because this session ended or your password changed.',
+} as const;
 
 /** A sign-in by password that has begun. */
 interface BegunSignIn {
@@ -47,9 +52,11 @@ export default function AuthPage() {
   const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
   const ending = useSessionEnding();
   useEffect(() => {
-    if (ending === 'ended') markEndingExplained();
+    if (ending.state === 'ended') markEndingExplained();
   }, [ending]);
-  const notice = (mode === 'signIn' ? failure : undefined) ?? (ending === 'none' ? undefined : signedOut);
+  const notice =
+    (mode === 'signIn' ? failure : undefined) ??
+    (ending.state === 'none' ? undefined : endings[ending.cause]);
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <Card className="w-full max-w-md">

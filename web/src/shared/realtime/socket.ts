@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '@circlet/contracts';
+import type { ClientFrame, ServerFrame, SessionsEnded } from '@circlet/contracts';
 
 import { reconnectDelay } from './reconnect-delay.rules';
 
@@ -12,6 +12,8 @@ type Handler = (frame: ServerFrame) => void;
 
 /** The server's close code for a session that is missing, has ended or belongs to another user. */
 const notAuthenticated = 4401;
+/** The server's reason, besides that code, if the user has just been suspended. */
+const suspended: NonNullable<SessionsEnded['reason']> = 'suspended';
 /** The server's close code for a frame that it doesn't know, among others. */
 const policyViolation = 1008;
 /** Time without `visibility` frames after a server refused one, because its version is older. Milliseconds. */
@@ -41,7 +43,7 @@ export class LiveSocket {
   private readonly stateListeners = new Set<() => void>();
 
   /** Called when the server reports that the session has ended, so that the app can verify it. */
-  onSessionEnded: () => void = () => undefined;
+  onSessionEnded: (cause: 'suspended' | 'unknown') => void = () => undefined;
 
   get state(): ConnectionState {
     return this.currentState;
@@ -135,8 +137,8 @@ export class LiveSocket {
       const frame = parseFrame(data);
       if (this.socket === socket && frame !== null) this.receive(frame);
     });
-    socket.addEventListener('close', ({ code }) => {
-      if (this.socket === socket) this.lose(code);
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (this.socket === socket) this.lose(code, reason);
     });
   }
 
@@ -150,12 +152,12 @@ export class LiveSocket {
     for (const handle of this.handlers.get(frame.type) ?? []) handle(frame);
   }
 
-  private lose(code?: number): void {
+  private lose(code?: number, reason?: string): void {
     this.socket = null;
     this.setState('reconnecting');
     if (code === policyViolation) this.silentUntil = Date.now() + silence;
     // If the check finds the user still signed in, the retry reconnects. Otherwise close() cancels the retry.
-    if (code === notAuthenticated) this.onSessionEnded();
+    if (code === notAuthenticated) this.onSessionEnded(reason === suspended ? 'suspended' : 'unknown');
     this.retry = setTimeout(this.connectNow, reconnectDelay(this.failures));
     this.failures += 1;
   }

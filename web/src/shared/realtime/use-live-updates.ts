@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
 import { startedOffline } from '../domain/session/offline-start';
+import { expectSuspension } from '../domain/session/session-ending';
 import { refreshUser } from './refresh-user';
 import { liveSocket } from './socket';
 import { useSocketFrame } from './use-socket';
@@ -14,7 +15,8 @@ export function useLiveUpdates(userId: number | null): void {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    liveSocket.onSessionEnded = () => {
+    liveSocket.onSessionEnded = (cause) => {
+      if (userId !== null && cause === 'suspended') expectSuspension(userId);
       void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
     };
     if (userId === null) liveSocket.close();

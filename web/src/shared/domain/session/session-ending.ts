@@ -4,15 +4,28 @@ import { clearTab } from '../../tab-storage';
 import { recordTabUser } from './destination';
 import { isSigningOut } from './signing-out-mark';
 
-/** `ended`: the user hasn't been informed yet. `explained`: the sign-in page shows the reason. */
-type Ending = 'none' | 'ended' | 'explained';
+/** How the session of this page ended, if it did. */
+interface Ending {
+  /** `ended`: the user hasn't been informed yet. `explained`: the sign-in page shows the reason. */
+  state: 'none' | 'ended' | 'explained';
+  cause: 'suspended' | 'unknown';
+}
 
-let ending: Ending = 'none';
+const none: Ending = { state: 'none', cause: 'unknown' };
+
+let ending = none;
+/** The user who the server says has just been suspended. */
+let suspendedUserId: number | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: Ending): void {
   ending = next;
   for (const notify of listeners) notify();
+}
+
+/** Records that the server is ending this page's session because the user has been suspended. */
+export function expectSuspension(userId: number): void {
+  suspendedUserId = userId;
 }
 
 /**
@@ -21,7 +34,7 @@ function set(next: Ending): void {
  */
 export function recordSessionEnded(userId: number): void {
   if (!isSigningOut(userId)) {
-    set('ended');
+    set({ state: 'ended', cause: userId === suspendedUserId ? 'suspended' : 'unknown' });
     return;
   }
   clearTab();
@@ -30,12 +43,13 @@ export function recordSessionEnded(userId: number): void {
 
 /** Records that the sign-in page now explains why the user has to sign in again. */
 export const markEndingExplained = (): void => {
-  set('explained');
+  set({ ...ending, state: 'explained' });
 };
 
 /** Resets the state after a sign-in. */
 export const clearSessionEnding = (): void => {
-  set('none');
+  suspendedUserId = null;
+  set(none);
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -45,7 +59,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Returns whether this page's session was ended elsewhere, and whether the user knows. */
+/** Returns whether this page's session was ended elsewhere, why, and whether the user knows. */
 export const currentEnding = (): Ending => ending;
 
 /** Returns {@link currentEnding} and re-renders when it changes. */

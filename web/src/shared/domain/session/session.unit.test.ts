@@ -2,7 +2,7 @@ import { memoryStorage } from '../../testing/memory-storage';
 import { clearTab, saveInTab, loadFromTab } from '../../tab-storage';
 import { recordTabUser, rememberDestination, rememberPage, consumeDestination } from './destination';
 import { isSigningOut, markSigningOut, unmarkSigningOut } from './signing-out-mark';
-import { currentEnding, clearSessionEnding, recordSessionEnded } from './session-ending';
+import { currentEnding, clearSessionEnding, expectSuspension, recordSessionEnded } from './session-ending';
 
 const [ada, ben] = [1, 2];
 
@@ -53,15 +53,27 @@ describe('when the server no longer knows the session', () => {
   test('the user is informed that it ended', () => {
     saveInTab('anything', 1);
     recordSessionEnded(ada);
-    expect(currentEnding()).toBe('ended');
+    expect(currentEnding()).toEqual({ state: 'ended', cause: 'unknown' });
     expect(loadFromTab('anything')).toBe(1);
+  });
+
+  test('the user learns that they were suspended, once', () => {
+    expectSuspension(ada);
+    recordSessionEnded(ada);
+    expect(currentEnding()).toEqual({ state: 'ended', cause: 'suspended' });
+    clearSessionEnding();
+    recordSessionEnded(ada);
+    expect(currentEnding().cause).toBe('unknown');
+    expectSuspension(ada);
+    recordSessionEnded(ben);
+    expect(currentEnding().cause).toBe('unknown');
   });
 
   test('a user who signed out in another tab is not informed, and this tab clears its storage', () => {
     saveInTab('anything', 1);
     markSigningOut(ada);
     recordSessionEnded(ada);
-    expect(currentEnding()).toBe('none');
+    expect(currentEnding().state).toBe('none');
     expect(loadFromTab('anything')).toBeNull();
   });
 
@@ -77,7 +89,7 @@ describe('when the server no longer knows the session', () => {
     markSigningOut(ada);
     unmarkSigningOut(ada);
     recordSessionEnded(ada);
-    expect(currentEnding()).toBe('ended');
+    expect(currentEnding().state).toBe('ended');
   });
 
   test('a sign-in or sign-out does not affect the session of another user', () => {

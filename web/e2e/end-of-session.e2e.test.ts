@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { connectionOf } from './support/chat';
 import { signUpAndOnboard, type Person } from './support/circles';
+import { signInAs } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
@@ -96,6 +98,40 @@ test('signing out in one tab is not reported as an ended session, and the next u
   expect(addresses).toEqual(['/', '/auth', '/']);
 });
 
+test('signing out reaches the other tabs at once, without asking the server', async ({ newPerson }) => {
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const other = await ada.page.context().newPage();
+  await open(other, '/profile');
+  // Whatever the other tab asks, and whatever its connection reports, has no answer.
+  await other.routeWebSocket('**/ws', () => undefined);
+  await other.reload();
+  await expect(other.getByText('This device')).toBeVisible();
+  await other.route('**/api/auth/me', () => undefined);
+  await open(ada.page, '/');
+  await signOut(ada.page);
+  await expect(signInLink(other)).toBeVisible();
+  await expect(other).toHaveURL('/');
+});
+
+test('a user who is suspended while they use the app learns what happened, and where to appeal', async ({
+  newPerson,
+}) => {
+  const nora = await signUpAndOnboard(await newPerson(), 'Nora');
+  const admin = await newPerson();
+  await signInAs(admin, 'admin');
+  const { page } = nora;
+  const connection = connectionOf(page);
+  await open(page, '/safety');
+  await connection;
+  await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+  await expect(page).toHaveURL('/auth');
+  const notice = page.getByRole('alert').filter({ hasText: /^Your account has been suspended/ });
+  await expect(notice).toContainText('We’ve emailed you the reason.');
+  await expectNoAxeViolations(page);
+  await signInHere(page, nora);
+  await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeVisible();
+});
+
 test('another user who signs in after a session ended starts at home; the same user returns to the page', async ({
   newPerson,
 }) => {
@@ -123,6 +159,12 @@ test('a tab that first notices the next user shows them the home page, and nothi
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const asleep = await ada.page.context().newPage();
+  // A page that sleeps gets no news from other tabs.
+  await asleep.addInitScript(() => {
+    addEventListener('storage', (event) => {
+      event.stopImmediatePropagation();
+    });
+  });
   await open(asleep, '/create-group');
   await asleep.getByLabel('Group Name').fill('The secret of Ada');
   let wake = (): void => undefined;

@@ -11,7 +11,7 @@ import { openUserStorage } from '../../user-storage';
 import { cacheUser, cachedAt, cachedUser } from './cached-user';
 import { recordTabUser } from './destination';
 import { clearOfflineStart, isWithoutServer, recordOfflineStart } from './offline-start';
-import { unmarkSigningOut } from './signing-out-mark';
+import { isSigningOut, unmarkSigningOut } from './signing-out-mark';
 import { clearSessionEnding, recordSessionEnded } from './session-ending';
 
 function storeUser(user: CurrentUser | null): void {
@@ -62,6 +62,24 @@ export const currentUserQuery = queryOptions({
   retry: false,
   networkMode: 'always',
 });
+
+const knownUser = (client: QueryClient): CurrentUser | null =>
+  client.getQueryData<CurrentUser | null>(callKey(getCurrentUser)) ?? null;
+
+/** Returns whether this page's user has signed out in another tab. */
+export function hasSignedOut(client: QueryClient): boolean {
+  const user = knownUser(client);
+  return user !== null && cachedUser() === null && isSigningOut(user.id);
+}
+
+/** Signs the page's user out at once, because the server has done so for another tab. */
+export async function signOutHere(client: QueryClient): Promise<void> {
+  const user = knownUser(client);
+  // A check that is still running would end in the same, only later.
+  await client.cancelQueries({ queryKey: callKey(getCurrentUser) });
+  if (user !== null) recordSessionEnded(user.id);
+  client.setQueryData(callKey(getCurrentUser), null);
+}
 
 /**
  * Sets the signed-in user after sign-in, sign-up or a profile change. The router reacts immediately: /auth

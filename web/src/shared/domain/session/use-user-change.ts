@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { callKey } from '../../api/use-call';
 import { refetchUserData, clearUserData } from '../../user-data';
 import { isCachedUserKey } from './cached-user';
+import { hasSignedOut, signOutHere } from './current-user';
 import { sessionExitKey } from './use-session-exit';
 
 /**
@@ -42,7 +43,8 @@ export function useUserChange(userId: number | null): number {
       // While this tab is signing out, another tab can notice first. This one
       // then waits for its own response.
       if (!isCachedUserKey(key) || queryClient.isMutating({ mutationKey: sessionExitKey }) > 0) return;
-      void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
+      if (hasSignedOut(queryClient)) void signOutHere(queryClient);
+      else void queryClient.invalidateQueries({ queryKey: callKey(getCurrentUser) });
     };
     addEventListener('storage', checkAgain);
     return () => {

@@ -44,7 +44,7 @@ export function InvitePerson({ user, choice, reasonId }: InvitePersonProps) {
     invitation.mutate({ groupId, inviteeId: user.id });
   };
   if (choice.kind === 'none') return null;
-  const looks = { variant: 'secondary', size: 'sm', className: 'max-sm:grow' } as const;
+  const looks = { variant: 'secondary', size: 'sm', className: 'max-sm:grow max-sm:px-3' } as const;
   const state = invitation.isPending ? 'pending' : 'idle';
   const label = `Invite ${user.name}`;
   const icon = !invitation.isPending && <UserPlus aria-hidden="true" />;

@@ -59,7 +59,7 @@ export function MessagePerson({ user, refusal, reasonId, onOpen }: MessagePerson
     return (
       <Button
         size="sm"
-        className="max-sm:grow sm:me-auto"
+        className="max-sm:grow max-sm:px-3 sm:me-auto"
         aria-label={`Message ${user.name}`}
         aria-disabled="true"
         aria-describedby={reasonId}
@@ -69,7 +69,7 @@ export function MessagePerson({ user, refusal, reasonId, onOpen }: MessagePerson
     );
   }
   return (
-    <Button asChild size="sm" className="max-sm:grow sm:me-auto">
+    <Button asChild size="sm" className="max-sm:grow max-sm:px-3 sm:me-auto">
       <Link to={`/messages?with=${user.id}`} aria-label={`Message ${user.name}`} onClick={onOpen}>
         {look}
       </Link>

@@ -29,7 +29,7 @@ async function expectToFit(page: Page): Promise<void> {
         (element) =>
           element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible',
       )
-      .map((element) => `${element.className} ${element.textContent.slice(0, 40)}`)
+      .map((element) => `${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 40)}`)
       .filter((text) => !/truncate|sr-only|line-clamp/.test(text)),
   );
   expect(dialogs).toEqual([]);

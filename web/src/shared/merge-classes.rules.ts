@@ -46,7 +46,7 @@ const byPattern: readonly (readonly [pattern: RegExp, property: string])[] = [
 const byFirstWords = new RegExp(
   `^-?(${[
     '[pm][xytbse]?|gap(?:-[xy])?|w|h|size|(?:min|max)-[wh]|inset(?:-[xy])?|top|bottom|start|end|left|right|z|order',
-    'flex|basis|grow|shrink|grid-cols|col-span|items|justify-self|justify|self|overflow(?:-[xy])?|line-clamp',
+    'flex|basis|grow|shrink|grid-cols|grid-rows|col-span|items|justify-self|justify|self|overflow(?:-[xy])?|line-clamp',
     'whitespace|text|leading|underline-offset|bg|fill|stroke|ring|border-[tbse]|border-spacing|border',
     'decoration|aspect|align|scale|rounded(?:-[tb])?|outline-offset|shadow|opacity|cursor|resize|transition|translate-[xy]|origin',
     // A property in brackets, such as a custom one.

@@ -34,7 +34,7 @@ describe('the page of a shared group', () => {
   });
 
   it('names an absolute picture with its size [D11.2]', () => {
-    const illustrated = pageOf({ category: 'Food & Dining' });
+    const illustrated = pageOf({ category: 'Food & Dining', interests: [] });
     expect(tag(illustrated, 'og:image')).toBe('https://circlet.test/covers/shared/food-dining.jpg');
     const own = pageOf({ coverPhoto: '/media/covers/0123456789abcdef0123456789abcdef.webp' });
     for (const name of ['og:image', 'twitter:image'])

@@ -100,13 +100,6 @@ test('no page or dialog of a member scrolls sideways at 320 px', async ({ page, 
     await expectToFit(page);
     await page.keyboard.press('Escape');
   });
-  await test.step('the dialog that creates a group', async () => {
-    await page.goto('/create-group');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Create Group' }).first().click();
-    await expect(page.getByRole('dialog', { name: /Create/ })).toBeVisible();
-    await expectToFit(page);
-  });
 });
 
 test('no page of staff scrolls sideways at 320 px, and axe finds nothing', async ({ page }) => {

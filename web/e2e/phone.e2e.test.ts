@@ -129,3 +129,14 @@ test('a chat fills the screen of a phone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   });
 });
+
+test('a chat that is still loading can be left on a phone', async ({ page }) => {
+  const ana = await signUpAndOnboard(page, 'Ana');
+  const circle = await circleOf(ana);
+  // Never answered.
+  await page.route(`**/api/users/${ana.id}/groups*`, () => undefined);
+  await page.goto(`/messages?group=${circle.id}`);
+  await expect(page.getByText('Loading messages…')).toBeAttached();
+  await page.getByRole('button', { name: 'Back to all chats' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+});

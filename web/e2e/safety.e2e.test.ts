@@ -56,7 +56,11 @@ test('a user is reported from a group, a member row and their profile, blocked t
   await page.goto(`/?group=${circle.id}`);
   const details = page.getByRole('dialog', { name: circle.name });
   await details.getByRole('button', { name: 'Report this group' }).click();
-  await leave();
+  const aboutGroup = page.getByRole('dialog', { name: `Report ${circle.name}` });
+  await expect(aboutGroup).toContainText('They review the group and Otto, who owns it.');
+  await aboutGroup.getByRole('button', { name: 'Close' }).click();
+  await expect(aboutGroup).toBeHidden();
+
   await details.getByRole('button', more).click();
   await page.getByRole('menuitem', { name: 'Report Otto' }).click();
   await leave();

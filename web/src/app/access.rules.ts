@@ -22,11 +22,11 @@ export const fallbackFor = (state: ViewerState): 'home' | 'onboarding' | 'notFou
 
 /**
  * Returns whether a user whose session was ended elsewhere is sent to the sign-in page. This
- * applies to the home page, pages for members and unknown addresses, but not to the pages
+ * applies to pages for everyone or for members and to unknown addresses, but not to the pages
  * for signing in or setting a new password.
  */
-export const redirectsToSignIn = (pathname: string, access: PageAccess | undefined): boolean =>
-  pathname === '/' || access === undefined || access === 'incomplete' || access === 'complete';
+export const redirectsToSignIn = (access: PageAccess | undefined): boolean =>
+  access === undefined || access === 'everyone' || access === 'incomplete' || access === 'complete';
 
 /** Returns whether an address is that of an invite link, to which a new user returns after onboarding. */
 export const isInvite = (pathname: string, search: string): boolean =>

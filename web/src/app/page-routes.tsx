@@ -59,7 +59,7 @@ export function PageRoutes() {
   const arrivedAs = useStateOnArrival(viewerState, state !== 'checking');
   const { pathname } = useLocation();
   const { state: ending } = useSessionEnding();
-  if (state === 'signedOut' && ending === 'ended' && redirectsToSignIn(pathname, pageAt(pathname)?.access))
+  if (state === 'signedOut' && ending === 'ended' && redirectsToSignIn(pageAt(pathname)?.access))
     return <RedirectToSignIn />;
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -27,7 +27,7 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
             >
               {group.name}
               {/* The whole head leads to the details. */}
-              <span aria-hidden="true" className="absolute -inset-2" />
+              <span aria-hidden="true" className="absolute inset-x-0 -inset-y-2" />
             </Link>
           </h2>
           <p className="truncate text-sm text-ink-soft">

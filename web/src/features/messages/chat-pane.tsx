@@ -1,12 +1,13 @@
 import { toRepliedMessage, type AnyMessage } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { threadQuery } from './api/get-thread';
+import { BackToChats } from './back-to-chats';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
 import { addPhotos } from './composer/photos/add-to-message';
@@ -127,15 +128,7 @@ export function ChatPane({
         {...drop.handlers}
       >
         <header className="flex items-center gap-1 border-b border-line px-3 py-2.5 sm:gap-3">
-          <Button
-            variant="ghost"
-            size="icon"
-            className="md:hidden"
-            aria-label="Back to all chats"
-            onClick={onBack}
-          >
-            <ArrowLeft aria-hidden="true" />
-          </Button>
+          <BackToChats onBack={onBack} />
           {head}
           <Button
             ref={searchButton}

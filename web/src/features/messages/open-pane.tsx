@@ -2,6 +2,7 @@ import type { DirectChat, Group } from '@circlet/contracts';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { BackToChats } from './back-to-chats';
 import type { Chat } from './chat.rules';
 import { DirectChatPane } from './direct-chat';
 import { GroupChat } from './group-chat';
@@ -20,9 +21,12 @@ export interface OpenPaneProps {
   onBack: () => void;
 }
 
-function LoadingPane() {
+function LoadingPane({ onBack }: Pick<OpenPaneProps, 'onBack'>) {
   return (
     <div className="flex h-150 flex-col full-screen:h-full">
+      <header className="border-b border-line px-3 py-2.5 md:hidden">
+        <BackToChats onBack={onBack} />
+      </header>
       <LoadingMessages />
     </div>
   );
@@ -40,7 +44,7 @@ export function OpenPane({ open, groups, direct, people, userId, isLoading, onBa
 
   if (group !== undefined) return <GroupChat key={group.id} group={group} userId={userId} onBack={onBack} />;
   if (open?.kind === 'direct') {
-    if (person === undefined || direct === undefined) return <LoadingPane />;
+    if (person === undefined || direct === undefined) return <LoadingPane onBack={onBack} />;
     return (
       <DirectChatPane
         key={person.id}
@@ -51,7 +55,7 @@ export function OpenPane({ open, groups, direct, people, userId, isLoading, onBa
       />
     );
   }
-  if (isLoading) return <LoadingPane />;
+  if (isLoading) return <LoadingPane onBack={onBack} />;
   return (
     <div className="hidden h-150 flex-col items-center justify-center gap-3 text-ink-soft md:flex">
       <MessagesSquare className="size-12" aria-hidden="true" />

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
-const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+/** What the Tab key reaches. */
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
+  .map((element) => `${element}:not([tabindex="-1"], :disabled)`)
+  .join();
 
 /**
  * A box that scrolls. The Tab key reaches it if it is too small for its content and nothing in there takes the focus, so

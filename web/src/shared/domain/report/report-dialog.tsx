@@ -84,7 +84,7 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
         description={
           target.groupName === undefined
             ? 'Only moderators see this. The person won’t know who reported them.'
-            : `Only moderators see this. They look at the group and at ${target.user.name}, who owns it. No one learns who reported it.`
+            : `Only moderators see this. They review the group and ${target.user.name}, who owns it. ${target.user.name} won’t know who reported it.`
         }
         footer={
           <FormFooter

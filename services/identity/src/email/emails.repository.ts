@@ -25,6 +25,10 @@ const CLAIM = sql`interval '${sql.literal(DELIVERY_TIMEOUT_MS + 10_000)} millise
 /** An email still being sent this long after its claim expired is in doubt. */
 const DOUBT = sql`interval '10 minutes'`;
 
+/** Returns when the oldest email that is still queued was added; null when none is. */
+export const oldestQueued = sql<{ since: Date | null }>`
+  SELECT min(created_at) AS since FROM emails WHERE status = 'queued'`;
+
 /** An email that waits for its job. */
 export interface QueuedEmail {
   readonly id: number;
@@ -149,11 +153,7 @@ export class EmailsRepository {
 
   /** Returns when the oldest email that is still queued was added; null when none is. */
   async queuedSince(): Promise<Date | null> {
-    const { since } = await rowOf(
-      this.dataSource,
-      sql<{ since: Date | null }>`SELECT min(created_at) AS since FROM emails WHERE status = 'queued'`,
-    );
-    return since;
+    return (await rowOf(this.dataSource, oldestQueued)).since;
   }
 
   /** Returns whether an email is still queued, claimed or not. */

@@ -7,12 +7,12 @@ import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
-/** Opens a page, and waits until it has its live connection and knows the news that are older. */
+/** Opens a page, and waits until it has its live connection and the older notices. */
 async function openLive(page: Page, path: string): Promise<void> {
-  const news = page.waitForResponse((response) => response.url().includes('/api/notices'));
+  const notices = page.waitForResponse((response) => response.url().includes('/api/notices'));
   const live = connectionOf(page);
   await page.goto(path);
-  await Promise.all([news, live]);
+  await Promise.all([notices, live]);
 }
 
 test('being accepted is a moment, with a way into the chat and a first hello', async ({
@@ -52,16 +52,16 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   await test.step('the bell keeps it, unread until looked at, on every device and after a reload', async () => {
     await ada.page.reload();
     await ada.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-    const news = ada.page.getByRole('menuitem', { name: /You're in!/ });
-    await expect(news).toContainText(`Your application to ${group.name} was accepted.`);
-    await expect(news.getByText('New:')).toBeAttached();
+    const notice = ada.page.getByRole('menuitem', { name: /You're in!/ });
+    await expect(notice).toContainText(`Your application to ${group.name} was accepted.`);
+    await expect(notice.getByText('New:')).toBeAttached();
     await expectNoAxeViolations(ada.page);
     await ada.page.keyboard.press('Escape');
     await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await ada.page.reload();
     await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await expect(news.getByText('New:')).toHaveCount(0);
-    await news.click();
+    await expect(notice.getByText('New:')).toHaveCount(0);
+    await notice.click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
   });
 });

@@ -150,7 +150,7 @@ test.describe('the /create-group page', () => {
       await form.getByLabel('Location').fill('Austin, TX');
     };
 
-    await test.step('starts with 6 members and a public group [R5.5 R9.1]', async () => {
+    await test.step('starts with 6 members and a listed group [R5.5 R9.1]', async () => {
       await expect(form.getByLabel('Max Members')).toHaveValue('6');
       await expect(form.getByRole('switch', { name: 'Listed group' })).toBeChecked();
       await expectNoAxeViolations(page);

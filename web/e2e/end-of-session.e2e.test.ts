@@ -159,7 +159,7 @@ test('a tab that first notices the next user shows them the home page, and nothi
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const asleep = await ada.page.context().newPage();
-  // A page that sleeps gets no news from other tabs.
+  // A page that sleeps gets no storage events from other tabs.
   await asleep.addInitScript(() => {
     addEventListener('storage', (event) => {
       event.stopImmediatePropagation();

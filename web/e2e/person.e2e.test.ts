@@ -88,7 +88,7 @@ test('a profile invites to the circles that the viewer owns, and says why it can
   await inviting.click();
   await expect(page.getByRole('menuitem', { name: second.name })).toBeDisabled();
 
-  // Who is invited joins without waiting for the owner.
+  // An invited user joins without waiting for the owner.
   for (const { id } of [first, second]) await applyTo(otto.page, id);
   await page.goto(`/?group=${first.id}`);
   await page.getByRole('button', { name: otto.name, exact: true }).click();

@@ -54,7 +54,7 @@ export type ServerFrame = z.infer<typeof serverFrameSchema>;
 /** Close codes of `/ws`. */
 export const closeCodes = { notAuthenticated: 4401, foreignOrigin: 4403 } as const;
 
-/** Close reason of a socket, besides the code, whose user has just been suspended. Their page says so. */
+/** Close reason of a socket whose user has just been suspended, so that the user's page can say so. */
 export const suspendedReason = 'suspended';
 
 /**
@@ -79,7 +79,7 @@ export const sessionsEndedSchema = z.object({
    * or a password changed stays signed in, no matter how late the message arrives.
    */
   below: z.number().int().optional(),
-  /** Why they end, if their pages say more than that they did. */
+  /** Why they end, if the user's pages should say so. */
   reason: z.literal(suspendedReason).optional(),
 });
 export type SessionsEnded = z.infer<typeof sessionsEndedSchema>;

@@ -78,7 +78,7 @@ export class Connection {
     this.push(JSON.stringify(frame));
   }
 
-  /** @param reason - tells the page more than the code */
+  /** @param reason - shown to the page besides the code */
   close(code: number, reason?: string): void {
     this.socket.close(code, reason);
   }

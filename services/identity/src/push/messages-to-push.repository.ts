@@ -11,7 +11,7 @@ export interface PostedMessage {
 }
 
 /** No one is notified of messages that are older, such as after an outage or when events are read again. */
-const NEWS = sql`interval '24 hours'`;
+const RECENT = sql`interval '24 hours'`;
 
 /** Reads and writes the messages whose recipients of pushes have not been requested yet. */
 @Injectable()
@@ -32,7 +32,7 @@ export class MessagesToPushRepository {
           SELECT message_id, event_id, posted_at
           FROM unnest(${messageIds}::bigint[], ${eventIds}::uuid[], ${times}::timestamptz[])
             AS message (message_id, event_id, posted_at)
-          WHERE posted_at > now() - ${NEWS} AND EXISTS (SELECT FROM push_subscriptions)
+          WHERE posted_at > now() - ${RECENT} AND EXISTS (SELECT FROM push_subscriptions)
           ORDER BY message_id
           ON CONFLICT DO NOTHING`,
     );
@@ -44,7 +44,7 @@ export class MessagesToPushRepository {
       this.dataSource,
       sql<{ eventId: string; postedAt: Date }>`
         SELECT event_id AS "eventId", posted_at AS "postedAt" FROM messages_to_push
-        WHERE message_id = ${messageId} AND posted_at > now() - ${NEWS}`,
+        WHERE message_id = ${messageId} AND posted_at > now() - ${RECENT}`,
     );
     return row && { messageId, eventId: row.eventId, postedAt: row.postedAt.toISOString() };
   }
@@ -77,7 +77,7 @@ export class MessagesToPushRepository {
       this.dataSource,
       (limit) =>
         sql`DELETE FROM messages_to_push WHERE message_id IN
-            (SELECT message_id FROM messages_to_push WHERE posted_at < now() - ${NEWS} LIMIT ${limit})`,
+            (SELECT message_id FROM messages_to_push WHERE posted_at < now() - ${RECENT} LIMIT ${limit})`,
     );
   }
 }

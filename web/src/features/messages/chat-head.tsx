@@ -1,5 +1,4 @@
 import type { Group } from '@circlet/contracts';
-
 import { Link } from 'react-router-dom';
 
 import { groupPath } from '../../shared/domain/group/group-path.rules';

@@ -1,9 +1,9 @@
+import { PageTitle } from '../../shared/ui/page-title';
 import { BlockedUsersCard } from './blocked-users-card';
 import { GuidelinesCard } from './guidelines-card';
 import { HowToReportCard } from './how-to-report-card';
 import { MyReportsCard } from './my-reports-card';
 import { PrivacyCard } from './privacy-card';
-import { PageTitle } from '../../shared/ui/page-title';
 
 /** Page with safety guidelines, privacy settings, blocked users and reports. */
 export default function SafetyPage() {

@@ -25,7 +25,7 @@ export interface MissingGroupProps {
   isInvited?: boolean;
 }
 
-/** What is shown in place of a group: a placeholder while it loads, or why it can't be shown. */
+/** Placeholder for a group that is loading or can't be shown. */
 export function MissingGroup({
   details: { isGone, error, isFetching, refetch },
   isInvited = false,

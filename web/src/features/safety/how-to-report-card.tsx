@@ -8,8 +8,8 @@ export function HowToReportCard() {
       <ol className="flex list-decimal flex-col gap-2 ps-5">
         <li>Open the person’s profile, the group’s member list, or the message you want to report.</li>
         <li>
-          Choose Report and tell us what happened. We keep a reported message as evidence, with a few messages
-          around it.
+          Choose Report in the menu there (⋯), and tell us what happened. We keep a reported message as
+          evidence, with a few messages around it.
         </li>
         <li>Moderators review reports within 24 hours. We’ll let you know when yours is closed.</li>
       </ol>

@@ -30,7 +30,7 @@ export function ErrorState({
       <p className="max-w-md text-ink-soft">
         {isOffline
           ? 'You’re offline. Try again once you’re connected.'
-          : 'Circlet didn’t answer as it should. Please wait a moment and try again.'}
+          : 'Something went wrong on our side. Please wait a moment and try again.'}
       </p>
       <Button variant="secondary" className="mt-2" state={retrying ? 'pending' : 'idle'} onClick={onRetry}>
         Try again

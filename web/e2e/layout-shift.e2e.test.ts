@@ -6,38 +6,50 @@ import { expect, test } from './support/test';
 
 const budget = 0.02;
 
-interface Shift extends PerformanceEntry {
+/** A move of elements as the browser reports it. */
+interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
+interface Shift {
+  readonly value: number;
+  /** The elements that have moved. */
+  readonly what: string;
+}
+
+/** Observes each page from its start. */
+function observeShifts(): void {
+  const shifts: Shift[] = [];
+  const collect = (entries: PerformanceEntryList) => {
+    for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      const what = sources
+        .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName))
+        .join(' | ');
+      shifts.push({ value, what });
+    }
+  };
+  const observer = new PerformanceObserver((list) => {
+    collect(list.getEntries());
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, {
+    takeShifts: () => {
+      collect(observer.takeRecords());
+      return shifts;
+    },
+  });
+}
+
 /** Opens a page and returns what has moved, by how much, until it was complete. */
-async function shiftsOf(page: Page, path: string): Promise<readonly { value: number; what: string }[]> {
+async function shiftsOf(page: Page, path: string): Promise<readonly Shift[]> {
   await page.goto(path);
   await expect(page.locator('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(
-            (list.getEntries() as unknown as Shift[])
-              .filter(({ hadRecentInput }) => !hadRecentInput)
-              .map(({ value, sources }) => ({
-                value,
-                what: sources.map(({ node }) => (node as Element | null)?.outerHTML.slice(0, 80)).join(' | '),
-              })),
-          );
-        });
-        // Reported at once if there was any; a page without one only has its paints.
-        observer.observe({ type: 'layout-shift', buffered: true });
-        new PerformanceObserver(() => {
-          resolve([]);
-        }).observe({ type: 'navigation', buffered: true });
-      }),
-  );
+  expect(await page.evaluate(() => PerformanceObserver.supportedEntryTypes)).toContain('layout-shift');
+  return page.evaluate(() => (globalThis as unknown as { takeShifts: () => Shift[] }).takeShifts());
 }
 
 const sizes = [
@@ -48,6 +60,7 @@ const sizes = [
 for (const viewport of sizes) {
   test.describe(`at ${viewport.width} pixels, pages shift by at most ${budget}`, () => {
     test.use({ viewport });
+    test.beforeEach(({ page }) => page.addInitScript(observeShifts));
     const expectStill = async (page: Page, path: string) => {
       const shifts = await shiftsOf(page, path);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);

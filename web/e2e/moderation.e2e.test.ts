@@ -1,3 +1,5 @@
+import type { AdminUser } from '@circlet/contracts';
+
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
@@ -114,6 +116,15 @@ test('moderators see the queue first, and on a phone the facts before the decisi
     reason: 'spam',
     description: 'He advertises his shop to everyone.',
   });
+  const admin = await newPerson();
+  await signInAs(admin, 'admin');
+  const demo = '/api/admin/users?role=user&limit=4&search=circlet.example';
+  for (const { id } of await requestApi<AdminUser[]>(admin, 'GET', demo))
+    await requestApi(otto.page, 'POST', '/api/reports', {
+      reportedUserId: id,
+      reason: 'other',
+      description: 'One of five reports in the queue.',
+    });
   const page = await newPerson({ viewport: { width: 1280, height: 900 } });
   await signInAs(page, 'moderator');
 

@@ -8,24 +8,26 @@ import { EVENT_STREAM, streams } from '../streams/event-stream';
 import { setUpBroker } from '../streams/set-up-broker';
 
 describeWithOwnBroker('streams in a cluster', () => {
-  let cluster: NatsCluster;
-  let nats: NatsConnection;
+  let cluster: NatsCluster | undefined;
+  let nats: NatsConnection | undefined;
   let manager: JetStreamManager;
 
   beforeAll(async () => {
     cluster = await NatsCluster.start();
-    nats = await connectNats(cluster.url, 'test');
-    manager = await eventually(() => nats.jetstreamManager());
+    const connection = await connectNats(cluster.url, 'test');
+    nats = connection;
+    manager = await eventually(() => connection.jetstreamManager());
     await eventually(() => setUpBroker(manager));
   });
   afterAll(async () => {
-    await nats.close();
-    await cluster.stop();
+    await nats?.close();
+    await cluster?.stop();
   });
 
   it('are copied to three servers once three are wanted, and keep their messages and positions', async () => {
-    await nats.jetstream().publish('events.groups.x', 'kept');
-    const consumer = await nats.jetstream().consumers.get(EVENT_STREAM, 'chat-from-groups');
+    const jetstream = nats!.jetstream();
+    await jetstream.publish('events.groups.x', 'kept');
+    const consumer = await jetstream.consumers.get(EVENT_STREAM, 'chat-from-groups');
     await (await consumer.next())!.ackAck();
     await eventually(() => setUpBroker(manager, new Map(), 3));
     for (const { name } of streams)

@@ -17,6 +17,9 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1],
 };
 
+/** Where the pointer that drags the photo was last, in CSS pixels. */
+type DragPoint = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+
 export interface CropDialogProps extends OpenState {
   /** The picture as a data URL. */
   picture: string;
@@ -36,16 +39,29 @@ export default function CropDialog({
 }: CropDialogProps) {
   const zoomId = useId();
   const image = useRef<HTMLImageElement>(null);
+  const dragged = useRef<DragPoint>(null);
   const [shown, setShown] = useState<{ size: Size; crop: Crop } | null>(null);
   const change = (changed: (size: Size, crop: Crop) => Crop) => {
     setShown((before) => before && { ...before, crop: changed(before.size, before.crop) });
   };
 
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    const { currentTarget, pointerId, movementX, movementY } = event;
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
+  const startDrag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    // Of two fingers, only the first one moves the photo.
+    if (dragged.current !== null) return;
+    currentTarget.setPointerCapture(pointerId);
+    dragged.current = { pointerId, clientX, clientY };
+  };
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const before = dragged.current;
+    if (before?.pointerId !== pointerId) return;
+    dragged.current = { pointerId, clientX, clientY };
     const { clientWidth } = currentTarget;
-    change((size, crop) => moved(size, crop, movementX / clientWidth, movementY / clientWidth));
+    const right = (clientX - before.clientX) / clientWidth;
+    const down = (clientY - before.clientY) / clientWidth;
+    change((size, crop) => moved(size, crop, right, down));
+  };
+  const endDrag = ({ pointerId }: PointerEvent) => {
+    if (dragged.current?.pointerId === pointerId) dragged.current = null;
   };
   const moveByKey = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -85,10 +101,9 @@ export default function CropDialog({
             tabIndex={0}
             className="relative mx-auto aspect-square w-full max-w-72 cursor-move [touch-action:none] overflow-hidden rounded-lg bg-sunken select-none"
             onKeyDown={moveByKey}
-            onPointerDown={({ currentTarget, pointerId }) => {
-              currentTarget.setPointerCapture(pointerId);
-            }}
+            onPointerDown={startDrag}
             onPointerMove={drag}
+            onLostPointerCapture={endDrag}
           >
             <img
               ref={image}

@@ -1,6 +1,6 @@
 import { limits, type Group } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { groupsQuery, recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { hasCachedUser } from '../../shared/domain/session/cached-user';
@@ -9,8 +9,8 @@ import { lazyPart } from '../../shared/lazy-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { useApplyToGroup } from './apply/use-apply-to-group';
 import { useFavorites } from './card/favorites';
-import { DiscoverFilters } from './filters/discover-filters';
-import { isFiltering, isStart, noFilters, queryOf } from './filters/filters.rules';
+import { DiscoverFilters, type DiscoverFiltersHandle } from './filters/discover-filters';
+import { isFiltering, isStart, queryOf } from './filters/filters.rules';
 import { useFilters } from './filters/use-filters';
 import type { CardHandlers } from './group-grid';
 import { Hero } from './hero';
@@ -31,6 +31,7 @@ export default function DiscoverPage() {
   useRememberedInvite(openGroup);
   const { applyTo, dialog } = useApplyToGroup();
   const { filters, change: changeFilters, home, isSettled } = useFilters();
+  const filtersHandle = useRef<DiscoverFiltersHandle>(null);
   const favorites = useFavorites();
   const query = queryOf(filters, favorites);
 
@@ -69,7 +70,7 @@ export default function DiscoverPage() {
       leavesOutFavorites={filters.favorites && favorites.size > limits.listedIds}
       handlers={handlers}
       onClear={() => {
-        changeFilters(({ sort }) => ({ ...noFilters, sort }));
+        filtersHandle.current?.clear();
       }}
     />
   );
@@ -78,7 +79,13 @@ export default function DiscoverPage() {
   return (
     <div className="page flex flex-col gap-3.5 py-3.5 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut' || (state === 'checking' && !hasCachedUser())} />
-      <DiscoverFilters filters={filters} home={home} isSettled={isSettled} onChange={changeFilters} />
+      <DiscoverFilters
+        ref={filtersHandle}
+        filters={filters}
+        home={home}
+        isSettled={isSettled}
+        onChange={changeFilters}
+      />
       {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (
         <LazyDialog

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
+import { newGroupPath } from '../../shared/domain/group/new-group.rules';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -13,6 +14,10 @@ import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
 const describeFound = (total: number, isMinimum: boolean): string =>
   `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
+
+/** Returns the address of the form for a new group like those that were looked for. */
+const newGroupFor = ({ locationSearch = '', interests = '' }: GroupListFilters): string =>
+  newGroupPath({ location: locationSearch, interests: interests.split(',').filter((name) => name !== '') });
 
 export interface ResultsProps {
   /** Null until it is known where Discover starts. */
@@ -83,7 +88,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
             <>
               <ShowAll onClear={onClear} />
               <Button asChild>
-                <Link to="/create-group">Start your own circle</Link>
+                <Link to={newGroupFor(filters)}>Start your own circle</Link>
               </Button>
             </>
           }

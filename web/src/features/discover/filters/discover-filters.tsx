@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
@@ -24,7 +24,14 @@ const searchDelay = 300;
 /** Pause in typing before a location takes effect. Milliseconds. */
 const locationDelay = 3000;
 
+/** Control of {@link DiscoverFilters} from outside. */
+export interface DiscoverFiltersHandle {
+  /** Removes all filters, including typed text that hasn't taken effect yet. */
+  clear: () => void;
+}
+
 export interface DiscoverFiltersProps {
+  ref: Ref<DiscoverFiltersHandle>;
   filters: Filters;
   /** The known place where the user lives; null without one. */
   home: string | null;
@@ -34,7 +41,7 @@ export interface DiscoverFiltersProps {
 }
 
 /** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
-export function DiscoverFilters({ filters, home, isSettled, onChange }: DiscoverFiltersProps) {
+export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: DiscoverFiltersProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -64,6 +71,7 @@ export function DiscoverFilters({ filters, home, isSettled, onChange }: Discover
     location.commit('');
     onChange(({ sort }) => ({ ...noFilters, sort }));
   };
+  useImperativeHandle(ref, () => ({ clear }));
   const removePlace = () => {
     location.commit('');
     onChange(() => ({ radius: noFilters.radius }));

@@ -13,7 +13,7 @@ export function newGroupPath({ location, interests }: NewGroup): string {
   const parameters = new URLSearchParams();
   if (location !== '') parameters.set('location', location);
   if (interests.length > 0) parameters.set('interests', interests.join(','));
-  return `/create-group?${parameters.toString()}`;
+  return parameters.size === 0 ? '/create-group' : `/create-group?${parameters.toString()}`;
 }
 
 /** Reads what the form starts with from the parameters of its address. */

@@ -6,7 +6,7 @@ import { rememberDestination } from '../../../shared/domain/session/destination'
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { LazyDialog } from '../../../shared/ui/lazy-dialog';
-import { groupAddress } from '../group-address.rules';
+import { addressOnPage, groupAddress } from '../group-address.rules';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
 
@@ -33,7 +33,9 @@ export function useApplyToGroup(): ApplyToGroup {
   const applyTo = useCallback(
     (wanted: Group, invite: string | null = null) => {
       if (isVisitor) {
-        rememberDestination(groupAddress(wanted.id, invite));
+        rememberDestination(
+          invite === null ? addressOnPage(wanted.id, location) : groupAddress(wanted.id, invite),
+        );
         void navigate('/auth');
         return;
       }

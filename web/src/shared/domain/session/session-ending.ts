@@ -9,9 +9,11 @@ interface Ending {
   /** `ended`: the user hasn't been informed yet. `explained`: the sign-in page shows the reason. */
   state: 'none' | 'ended' | 'explained';
   cause: 'suspended' | 'unknown';
+  /** The user whose session ended; null if none did. */
+  userId: number | null;
 }
 
-const none: Ending = { state: 'none', cause: 'unknown' };
+const none: Ending = { state: 'none', cause: 'unknown', userId: null };
 
 let ending = none;
 /** The user who the server says has just been suspended. */
@@ -23,9 +25,13 @@ function set(next: Ending): void {
   for (const notify of listeners) notify();
 }
 
-/** Records that the server is ending this page's session because the user has been suspended. */
+/**
+ * Records that the server is ending this page's session because the user has been suspended. This can arrive before or
+ * after the page finds that the session has ended.
+ */
 export function expectSuspension(userId: number): void {
   suspendedUserId = userId;
+  if (ending.userId === userId) set({ ...ending, cause: 'suspended' });
 }
 
 /**
@@ -34,7 +40,7 @@ export function expectSuspension(userId: number): void {
  */
 export function recordSessionEnded(userId: number): void {
   if (!isSigningOut(userId)) {
-    set({ state: 'ended', cause: userId === suspendedUserId ? 'suspended' : 'unknown' });
+    set({ state: 'ended', cause: userId === suspendedUserId ? 'suspended' : 'unknown', userId });
     return;
   }
   clearTab();
@@ -46,7 +52,7 @@ export const markEndingExplained = (): void => {
   set({ ...ending, state: 'explained' });
 };
 
-/** Resets the state after a sign-in. */
+/** Resets the state after a sign-in, or after a check that finds the user still signed in. */
 export const clearSessionEnding = (): void => {
   suspendedUserId = null;
   set(none);

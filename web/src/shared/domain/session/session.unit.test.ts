@@ -2,7 +2,13 @@ import { memoryStorage } from '../../testing/memory-storage';
 import { clearTab, saveInTab, loadFromTab } from '../../tab-storage';
 import { recordTabUser, rememberDestination, rememberPage, consumeDestination } from './destination';
 import { isSigningOut, markSigningOut, unmarkSigningOut } from './signing-out-mark';
-import { currentEnding, clearSessionEnding, expectSuspension, recordSessionEnded } from './session-ending';
+import {
+  clearSessionEnding,
+  currentEnding,
+  expectSuspension,
+  markEndingExplained,
+  recordSessionEnded,
+} from './session-ending';
 
 const [ada, ben] = [1, 2];
 
@@ -53,20 +59,29 @@ describe('when the server no longer knows the session', () => {
   test('the user is informed that it ended', () => {
     saveInTab('anything', 1);
     recordSessionEnded(ada);
-    expect(currentEnding()).toEqual({ state: 'ended', cause: 'unknown' });
+    expect(currentEnding()).toEqual({ state: 'ended', cause: 'unknown', userId: ada });
     expect(loadFromTab('anything')).toBe(1);
   });
 
   test('the user learns that they were suspended, once', () => {
     expectSuspension(ada);
     recordSessionEnded(ada);
-    expect(currentEnding()).toEqual({ state: 'ended', cause: 'suspended' });
+    expect(currentEnding()).toEqual({ state: 'ended', cause: 'suspended', userId: ada });
     clearSessionEnding();
     recordSessionEnded(ada);
     expect(currentEnding().cause).toBe('unknown');
     expectSuspension(ada);
     recordSessionEnded(ben);
     expect(currentEnding().cause).toBe('unknown');
+  });
+
+  test('the user learns that they were suspended even if the reason arrives late', () => {
+    recordSessionEnded(ada);
+    markEndingExplained();
+    expectSuspension(ben);
+    expect(currentEnding().cause).toBe('unknown');
+    expectSuspension(ada);
+    expect(currentEnding()).toEqual({ state: 'explained', cause: 'suspended', userId: ada });
   });
 
   test('a user who signed out in another tab is not informed, and this tab clears its storage', () => {

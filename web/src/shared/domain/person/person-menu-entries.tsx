@@ -8,13 +8,16 @@ export interface PersonMenuEntriesProps {
   onReport: () => void;
 }
 
-/** Entries of the menu with what is rarely done to a user. */
-export default function PersonMenuEntries({ name, onBlock, onReport }: PersonMenuEntriesProps) {
+/** Entries of the menu that blocks, unblocks or reports a user. */
+export default function PersonMenuEntries({ user, onBlock, onUnblock, onReport }: PersonMenuEntriesProps) {
+  const { data: blocked } = useCall(listBlockedUsers);
+  // Until the list has loaded, which may fail, a user counts as not blocked.
+  const isBlocked = blocked?.some(({ blockedUserId }) => blockedUserId === user.id) ?? false;
   return (
     <>
-      <DropdownMenuItem onSelect={onBlock}>
-        <Ban aria-hidden="true" />
-        Block {name}
+      <DropdownMenuItem onSelect={isBlocked ? onUnblock : onBlock}>
+        {isBlocked ? <LockOpen aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        {isBlocked ? 'Unblock' : 'Block'} {user.name}
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={onReport}>
         <Flag aria-hidden="true" />

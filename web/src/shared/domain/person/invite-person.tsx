@@ -29,7 +29,7 @@ export interface InvitePersonProps {
 
 /**
  * Button that invites a person to a group that the viewer owns or co-owns. With several groups, it opens a menu to choose
- * one. Viewers without such a group have no button.
+ * one. There is no button without such a group, or if the person is in all of them.
  */
 export function InvitePerson({ user, choice, reasonId }: InvitePersonProps) {
   const [invitedTo, setInvitedTo] = useState<ReadonlySet<number>>(new Set());
@@ -48,7 +48,7 @@ export function InvitePerson({ user, choice, reasonId }: InvitePersonProps) {
   const state = invitation.isPending ? 'pending' : 'idle';
   const label = `Invite ${user.name}`;
   const icon = !invitation.isPending && <UserPlus aria-hidden="true" />;
-  if (choice.kind === 'refused') {
+  if (choice.kind === 'full') {
     return (
       <Button {...looks} aria-label={label} aria-disabled="true" aria-describedby={reasonId}>
         {icon}

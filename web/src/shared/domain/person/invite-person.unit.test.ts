@@ -50,10 +50,15 @@ describe('a viewer can invite a person', () => {
     ).toEqual([3]);
   });
 
-  test('and otherwise learns why not', () => {
+  test('and otherwise learns that there is no free spot', () => {
     const joined = group(1, viewer, { members: [member(person)] });
-    expect(chosen(joined)).toEqual({ kind: 'refused', reason: 'member everywhere' });
-    expect(chosen(joined, group(2, viewer, { free: 0 }))).toEqual({ kind: 'refused', reason: 'full' });
+    expect(chosen(joined, group(2, viewer, { free: 0 }))).toEqual({ kind: 'full' });
+  });
+
+  test('unless they manage no group, or only those that the person is in', () => {
     expect(chosen(group(1, 3, {}))).toEqual({ kind: 'none' });
+    expect(chosen(group(1, viewer, { members: [member(person)] }), group(2, 3, {}))).toEqual({
+      kind: 'none',
+    });
   });
 });

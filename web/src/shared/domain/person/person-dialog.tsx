@@ -95,11 +95,6 @@ const reasons = (name: string): Record<Exclude<Refusal, null>, string> => ({
   closed: `You can’t message ${name} right now.`,
 });
 
-const inviteReasons = (name: string) => ({
-  'member everywhere': `${name} is already in every circle that you could invite them to.`,
-  full: 'Your circles have no free spot to invite anyone to.',
-});
-
 /** Card with a user's profile, buttons to message and invite them, and a menu to block and report them. */
 export default function PersonDialog({ user, open, onOpenChange }: PersonDialogProps) {
   const reasonId = useId();
@@ -143,9 +138,9 @@ export default function PersonDialog({ user, open, onOpenChange }: PersonDialogP
                 {reasons(user.name)[refusal]}
               </p>
             )}
-            {choice.kind === 'refused' && (
+            {choice.kind === 'full' && (
               <p id={inviteReasonId} className="text-sm text-ink-soft">
-                {inviteReasons(user.name)[choice.reason]}
+                Your circles have no free spot to invite anyone to.
               </p>
             )}
           </div>

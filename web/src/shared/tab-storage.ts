@@ -1,9 +1,14 @@
-/** Stores a value until the tab is closed; reloads keep it. Ignores browsers that block storage. */
-export function saveInTab(key: string, value: unknown): void {
+/**
+ * Stores a value until the tab is closed; reloads keep it.
+ *
+ * @returns whether that worked: browsers can block storage, and limit its size
+ */
+export function saveInTab(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Without storage, a reload loses the value.
+    return false;
   }
 }
 

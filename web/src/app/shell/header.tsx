@@ -47,19 +47,20 @@ export function Header() {
           <span className="max-[22rem]:hidden">Circlet</span>
         </PageLink>
         {!onboarding && (
-          <nav aria-label="Main" className="ms-3 max-sm:hidden">
+          // Each link is shown from the width at which it fits next to an unread badge of "99+" and a scrollbar.
+          <nav aria-label="Main" className="ms-3 flex shrink-0 whitespace-nowrap max-md:hidden">
             <PageLink to="/" className={mainLink}>
               Find Friends
             </PageLink>
             {viewerState === 'complete' && (
               <>
-                <PageLink to="/my-groups" className={cn(mainLink, 'max-lg:hidden')}>
+                <PageLink to="/my-groups" className={cn(mainLink, 'max-xl:hidden')}>
                   My Groups
                 </PageLink>
-                <PageLink to="/meetups" className={mainLink}>
+                <PageLink to="/meetups" className={cn(mainLink, 'max-lg:hidden')}>
                   Meetups
                 </PageLink>
-                <PageLink to="/messages" className={cn(mainLink, 'gap-1.5 max-lg:hidden')}>
+                <PageLink to="/messages" className={cn(mainLink, 'gap-1.5 max-xl:hidden')}>
                   Messages
                   {unread > 0 && (
                     <Badge tone="count">

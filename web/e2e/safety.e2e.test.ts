@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expectNoAxeViolations } from './support/axe';
 import { requestApi } from './support/api';
 import { signUpAndOnboard, circleOf } from './support/circles';
@@ -63,7 +65,14 @@ test('a user is reported from a group, a member row and their profile, blocked t
 
   await details.getByRole('button', more).click();
   await page.getByRole('menuitem', { name: 'Report Otto' }).click();
+  // A sheet above another one dims it.
+  await expect(dialog).toBeVisible();
+  // Screen readers no longer find it by its role.
+  const lower = page.locator('[role=dialog]').first();
+  const dimmed = () => lower.evaluate((sheet) => getComputedStyle(sheet, '::after').backgroundColor);
+  expect(await dimmed()).toMatch(/0\.\d+\)?$/);
   await leave();
+  expect(await dimmed()).toBe('rgba(0, 0, 0, 0)');
   await expect(details.getByRole('button', more)).toBeFocused();
 
   await page.getByRole('button', { name: 'Otto', exact: true }).click();
@@ -86,11 +95,19 @@ test('a user is reported from a group, a member row and their profile, blocked t
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
   ]);
 
-  await profile.getByRole('button', more).click();
-  await page.getByRole('menuitem', { name: 'Block Otto' }).click();
-  await page.getByRole('dialog', { name: 'Block Otto?' }).getByRole('button', { name: 'Block' }).click();
-  await expectToast(page, 'User blocked');
+  const block = async (from: Locator) => {
+    await from.getByRole('button', more).click();
+    await page.getByRole('menuitem', { name: 'Block Otto' }).click();
+    await page.getByRole('dialog', { name: 'Block Otto?' }).getByRole('button', { name: 'Block' }).click();
+    await expectToast(page, 'User blocked');
+  };
+  await block(profile);
   await expect(profile).toBeHidden();
+  await page.goto(`/?group=${circle.id}`);
+  await details.getByRole('button', more).click();
+  await page.getByRole('menuitem', { name: 'Unblock Otto' }).click();
+  await expectToast(page, 'User unblocked');
+  await block(details);
   expect(await requestApi(otto.page, 'GET', `/api/users?search=${vera.username}`)).toEqual([]);
 
   await page.goto('/safety');

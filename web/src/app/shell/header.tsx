@@ -35,7 +35,7 @@ export function Header() {
   const onboarding = viewerState === 'incomplete';
   const { total: unread } = useUnread(viewerState === 'complete');
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-canvas/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-line bg-canvas/90 backdrop-blur-md full-screen:hidden">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
         <PageLink
           to="/"

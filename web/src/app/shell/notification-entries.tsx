@@ -75,7 +75,7 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
       {pending.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {notices.length === 0 && news.every(({ id }) => readBefore.has(id)) && (
+      {pending.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
         // An entry, because a menu without any is invalid.
         <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
           You’re all caught up.

@@ -1,7 +1,7 @@
-import { listBlockedUsers, searchUsers, unblockUser } from '@circlet/contracts';
+import { listBlockedUsers } from '@circlet/contracts';
 
 import { useCall } from '../../shared/api/use-call';
-import { useChange } from '../../shared/api/use-change';
+import { useUnblock } from '../../shared/domain/person/use-unblock';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -11,11 +11,7 @@ import { RelativeTime } from '../../shared/ui/relative-time';
 
 function BlockedUsers() {
   const blocked = useCall(listBlockedUsers);
-  const unblock = useChange(unblockUser, {
-    success: 'User unblocked',
-    failure: 'Failed to unblock user',
-    affects: [listBlockedUsers, searchUsers],
-  });
+  const unblock = useUnblock();
   if (blocked.isError) {
     return (
       <ErrorState

@@ -27,7 +27,7 @@ export function ListStates<Row>({ list, noun, empty, children }: ListStatesProps
           }}
         />
       );
-    return <Loading hasControl rows={5}>{`Loading ${noun}…`}</Loading>;
+    return <Loading hasControl rows={5}>{`Loading ${noun.many}…`}</Loading>;
   }
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <EmptyState {...empty} />;

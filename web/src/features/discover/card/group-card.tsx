@@ -83,18 +83,31 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
       className="row-span-2 grid min-w-0 grid-rows-subgrid gap-4 rounded-xl border border-line bg-surface p-5 shadow-sm transition-shadow hover:shadow-md"
     >
       <CardHeader group={group} relation={relation} nameId={nameId} />
-      <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <Badge>
-          <Users aria-hidden="true" />
-          {group.currentMembers}/{group.maxMembers} members
-        </Badge>
-        {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
-        {group.matchReasons !== undefined && group.matchReasons.length > 0 && !isMember(relation) && (
-          <span>{group.matchReasons.join(' · ')}</span>
-        )}
-        {met !== null && <span>{met}</span>}
-        {answers !== null && <span>{answers}</span>}
+      <div className="flex min-w-0 flex-col gap-4">
+        <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+          <Badge>
+            <Users aria-hidden="true" />
+            {group.currentMembers}/{group.maxMembers} members
+          </Badge>
+          {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
+          {group.matchReasons !== undefined && group.matchReasons.length > 0 && !isMember(relation) && (
+            <span>{group.matchReasons.join(' · ')}</span>
+          )}
+          {met !== null && <span>{met}</span>}
+          {answers !== null && <span>{answers}</span>}
+        </div>
+        <p className="line-clamp-3 break-words text-ink-soft">{group.description}</p>
+        <InterestBadges interests={group.interests} />
+        <CardFooter
+          group={group}
+          relation={relation}
+          describedBy={nameId}
+          onDetails={() => {
+            onDetails(group);
+          }}
+          onApply={apply}
+        />
       </div>
     </article>
   );

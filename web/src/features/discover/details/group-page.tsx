@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 
 import { Button } from '../../../shared/ui/button';
+import { PageTitle } from '../../../shared/ui/page-title';
 import { useApplyToGroup } from '../apply/use-apply-to-group';
 import { NextStepButton } from '../card/card-footer';
 import { FavoriteButton } from '../card/favorite-button';
@@ -22,9 +23,7 @@ export default function GroupPage() {
   if (group === undefined) {
     return (
       <div className="page max-w-3xl py-6 sm:py-10">
-        <h1 className="mb-5 text-3xl font-black tracking-tight">
-          {isGone ? 'Group not found' : 'Group details'}
-        </h1>
+        <PageTitle className="mb-5">{isGone ? 'Group not found' : 'Group details'}</PageTitle>
         <MissingGroup details={{ ...details, isGone }} />
       </div>
     );
@@ -36,7 +35,7 @@ export default function GroupPage() {
   return (
     <div className="page max-w-3xl py-6 sm:py-10">
       <header className="mb-5 flex items-start gap-1">
-        <h1 className="min-w-0 grow text-3xl font-black tracking-tight wrap-anywhere">{group.name}</h1>
+        <PageTitle className="min-w-0 grow wrap-anywhere">{group.name}</PageTitle>
         <FavoriteButton group={group} />
         <Button
           variant="ghost"

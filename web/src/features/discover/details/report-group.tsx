@@ -8,7 +8,11 @@ export function ReportGroup({ group }: { group: Group }) {
   return (
     <ReportButton
       className="ms-auto text-ink-soft"
-      target={{ user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' }, groupId: group.id }}
+      target={{
+        user: { id: group.ownerId, name: owner?.user.name ?? 'the owner' },
+        groupId: group.id,
+        groupName: group.name,
+      }}
     >
       Report this group
     </ReportButton>

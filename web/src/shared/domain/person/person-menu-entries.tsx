@@ -1,10 +1,13 @@
-import { Ban, Flag } from 'lucide-react';
+import { listBlockedUsers } from '@circlet/contracts';
+import { Ban, Flag, LockOpen } from 'lucide-react';
 
+import { useCall } from '../../api/use-call';
 import { DropdownMenuItem } from '../../ui/dropdown-menu';
 
 export interface PersonMenuEntriesProps {
-  name: string;
+  user: { id: number; name: string };
   onBlock: () => void;
+  onUnblock: () => void;
   onReport: () => void;
 }
 
@@ -21,7 +24,7 @@ export default function PersonMenuEntries({ user, onBlock, onUnblock, onReport }
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={onReport}>
         <Flag aria-hidden="true" />
-        Report {name}
+        Report {user.name}
       </DropdownMenuItem>
     </>
   );

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lazy-part';
 import { Button } from '../../ui/button';
 import { LazyDialog } from '../../ui/lazy-dialog';
 import { MenuButton } from '../../ui/menu-button';
+import { useUnblock } from './use-unblock';
 
 const loadEntries = () => import('./person-menu-entries');
 const BlockDialog = lazyPart(() => import('./block-dialog'));
@@ -19,9 +20,10 @@ export interface PersonMenuProps {
 
 type Question = 'block' | 'report';
 
-/** Button with a menu from which a user is blocked or reported. */
+/** Button with a menu from which a user is blocked, unblocked or reported. */
 export function PersonMenu({ user, groupId, onBlocked }: PersonMenuProps) {
   const [asking, setAsking] = useState<Question | null>(null);
+  const unblock = useUnblock();
   const picked = useRef<Question | null>(null);
   const close = () => {
     setAsking(null);
@@ -42,9 +44,12 @@ export function PersonMenu({ user, groupId, onBlocked }: PersonMenuProps) {
         }
         loadEntries={loadEntries}
         entries={{
-          name: user.name,
+          user,
           onBlock: () => {
             picked.current = 'block';
+          },
+          onUnblock: () => {
+            unblock.mutate({ userId: user.id });
           },
           onReport: () => {
             picked.current = 'report';

@@ -194,7 +194,7 @@ describe('the visibility switch', () => {
     const hidden = await list(id, false);
     expect(hidden).toMatchObject({
       group: { id, isListed: false },
-      message: expect.stringContaining('hidden') as string,
+      message: expect.stringContaining('unlisted') as string,
     });
     await list(id, false);
     expect(await service.recorded(groupListingChangedV1)).toHaveLength(before + 1);

@@ -187,7 +187,7 @@ test('Escape closes the topmost layer first', async ({ page, newPerson }) => {
     .getByRole('region', { name: 'All Friend Groups' })
     .getByRole('button', { name: 'Details' })
     .click();
-  const details = page.getByRole('dialog', { name: `Walks ${word}` });
+  const details = page.getByRole('dialog', { name: `Walks ${word}`, exact: true });
   await details.getByRole('button', { name: 'Apply to Join' }).click();
   const apply = page.getByRole('dialog', { name: `Apply to Join Walks ${word}` });
   await expect(apply).toBeVisible();

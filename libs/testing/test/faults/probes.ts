@@ -148,7 +148,10 @@ export class Probes {
   async recovered(since: number, patience: number): Promise<number> {
     const times = await eventually(() => {
       const all = this.kinds.map((kind) => this.successAfterLastFailure(kind, since));
-      return all.every((time) => time !== undefined) && all;
+      const [waiting] = this.kinds.filter((_, index) => all[index] === undefined);
+      if (waiting === undefined) return all.filter((time) => time !== undefined);
+      const latest = this.results.findLast(({ kind }) => kind === waiting);
+      throw new Error(`The latest call: ${latest === undefined ? 'none' : inWords(latest, since)}`);
     }, patience);
     return Math.max(...times) - since;
   }

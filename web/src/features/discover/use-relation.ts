@@ -21,6 +21,10 @@ export const isMember = (relation: Relation): boolean => relation === 'member' |
 /** Returns whether the viewer can apply. A visitor has to sign in first. */
 export const canApply = (relation: Relation): boolean => relation === 'visitor' || relation === 'stranger';
 
+/** Returns whether the viewer can apply to a group that is recruiting. */
+export const canFillSpot = ({ isRecruiting }: Pick<Group, 'isRecruiting'>, relation: Relation): boolean =>
+  isRecruiting && canApply(relation);
+
 /** Returns whether the viewer can report the group: every signed-in user except its owner. */
 export const canReport = (relation: Relation): boolean => relation !== 'visitor' && relation !== 'owner';
 

@@ -1,5 +1,5 @@
 import type { Group } from '@circlet/contracts';
-import { MapPin, Share2, Users } from 'lucide-react';
+import { MapPin, Users } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -10,12 +10,11 @@ import { answersLabel } from '../../../shared/domain/group/recruiting.rules';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { Badge } from '../../../shared/ui/badge';
-import { Button } from '../../../shared/ui/button';
-import { canApply, isMember, type Relation } from '../use-relation';
+import { canFillSpot, isMember, type Relation } from '../use-relation';
 import { CardFooter } from './card-footer';
 import { FavoriteButton } from './favorite-button';
 import { MemberCircle } from './member-circle';
-import { shareGroup } from './share-group';
+import { ShareButton } from './share-button';
 
 export interface GroupCardProps {
   group: Group;
@@ -51,15 +50,7 @@ function CardHeader({ group, relation, nameId }: CardHeaderProps) {
       </div>
       <div className="-me-2.5 -mt-2.5 flex shrink-0 text-ink-soft">
         <FavoriteButton group={group} />
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-ink-soft"
-          aria-label={`Share ${group.name}`}
-          onClick={() => void shareGroup(group.id)}
-        >
-          <Share2 aria-hidden="true" />
-        </Button>
+        <ShareButton group={group} />
       </div>
     </header>
   );
@@ -71,7 +62,6 @@ function CardHeader({ group, relation, nameId }: CardHeaderProps) {
  */
 export const GroupCard = memo(function GroupCard({ group, relation, onDetails, onApply }: GroupCardProps) {
   const nameId = useId();
-  const canFillSpot = canApply(relation) && group.isRecruiting;
   const answers = answersLabel(group);
   const met = metLabel(group);
   const apply = () => {
@@ -84,7 +74,7 @@ export const GroupCard = memo(function GroupCard({ group, relation, onDetails, o
     >
       <CardHeader group={group} relation={relation} nameId={nameId} />
       <div className="flex min-w-0 flex-col gap-4">
-        <MemberCircle group={group} onApply={canFillSpot ? apply : undefined} />
+        <MemberCircle group={group} onApply={canFillSpot(group, relation) ? apply : undefined} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Badge>
             <Users aria-hidden="true" />

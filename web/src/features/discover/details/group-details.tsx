@@ -13,7 +13,7 @@ import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { MemberCircle } from '../card/member-circle';
-import { canApply, canReport, isManager, isMember, type Relation } from '../use-relation';
+import { canFillSpot, canReport, isManager, isMember, type Relation } from '../use-relation';
 import { ReportGroup } from './report-group';
 
 const fact = 'flex items-center gap-2 [&>svg]:size-4.5';
@@ -39,10 +39,7 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
       />
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
         <div className="sm:px-4">
-          <MemberCircle
-            group={group}
-            onApply={canApply(relation) && group.isRecruiting ? onApply : undefined}
-          />
+          <MemberCircle group={group} onApply={canFillSpot(group, relation) ? onApply : undefined} />
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft sm:flex-col">
           <span className={fact}>

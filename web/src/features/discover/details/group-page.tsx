@@ -1,11 +1,8 @@
-import { Share2 } from 'lucide-react';
-
-import { Button } from '../../../shared/ui/button';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useApplyToGroup } from '../apply/use-apply-to-group';
 import { NextStepButton } from '../card/card-footer';
 import { FavoriteButton } from '../card/favorite-button';
-import { shareGroup } from '../card/share-group';
+import { ShareButton } from '../card/share-button';
 import { useOpenGroup } from '../use-open-group';
 import { useRelation } from '../use-relation';
 import { GroupDetails } from './group-details';
@@ -37,15 +34,7 @@ export default function GroupPage() {
       <header className="mb-5 flex items-start gap-1">
         <PageTitle className="min-w-0 grow wrap-anywhere">{group.name}</PageTitle>
         <FavoriteButton group={group} />
-        <Button
-          variant="ghost"
-          size="icon"
-          className="text-ink-soft"
-          aria-label={`Share ${group.name}`}
-          onClick={() => void shareGroup(group.id)}
-        >
-          <Share2 aria-hidden="true" />
-        </Button>
+        <ShareButton group={group} />
       </header>
       {/* The headings of the details are those of a dialog, one level below its title. */}
       <h2 className="sr-only">Details</h2>

@@ -74,7 +74,7 @@ describe('parseSettings', () => {
 
   it('accepts the servers that the services accept: lists of them, and Sentinels', () => {
     const urls = {
-      DATABASE_URL_CHAT: 'postgres://chat:a%2Cb@one:5432,two:5432/chat?sslmode=require',
+      DATABASE_URL_CHAT: 'postgres://chat@one:5432,two:5432/chat?sslmode=require&password=a%2Cb',
       REDIS_URL: 'redis+sentinel://user:secret@one:26379,two:26379/circlet',
       NATS_URL: 'nats://user:secret@one:4222,two:4222,three:4222',
     };

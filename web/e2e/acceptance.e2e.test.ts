@@ -77,3 +77,36 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   await ada.page.getByRole('link', { name: 'Open chat' }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
 });
+
+test('an invitation that arrives during the first load of the list is not lost', async ({
+  page,
+  newPerson,
+}) => {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const list = `/api/users/${ada.id}/invitations?**status=pending**`;
+  const isFetched = new Promise<void>((resolve) => {
+    void ada.page.route(
+      list,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await mayAnswer;
+        // The app has canceled the request by then.
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+  });
+  await openLive(ada.page, '/');
+  await isFetched;
+  await inviteTo(owner, ada, group.id);
+  await ada.page.getByRole('link', { name: 'See invitation' }).click();
+  answer();
+  await expect(ada.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+});

@@ -30,6 +30,6 @@ export const refetchChanged = (
   { changes = [] }: Call,
   others: readonly Call[] = [],
 ): Promise<void> =>
-  queryClient.invalidateQueries({
+  refetchNow(queryClient, {
     predicate: (query) => shows(query, ...others) || changes.some((topic) => affects(topic, query)),
   });

@@ -2,6 +2,7 @@ import { getCurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { refetchNow } from '../api/refetch';
 import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
 import { startedOffline } from '../domain/session/offline-start';
@@ -24,7 +25,7 @@ export function useLiveUpdates(userId: number | null): void {
   }, [queryClient, userId]);
 
   useSocketFrame('notification', ({ topic }) => {
-    void queryClient.invalidateQueries({ predicate: (query) => affects(topic, query) });
+    void refetchNow(queryClient, { predicate: (query) => affects(topic, query) });
   });
 
   // Notifications aren't repeated, so everything sent during a gap in the connection has to be

@@ -154,6 +154,7 @@ test('menus by keyboard, also while their code is loading', async ({ page }) => 
     await page.keyboard.press('ArrowDown');
     await expect(entry).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
   });
 
   await test.step('ArrowDown opens another menu for the first time', async () => {

@@ -27,14 +27,16 @@ test('Discover shows a whole circle on a phone before any scrolling', async ({ p
     expect(bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
   };
 
+  const owner = await signUpAndOnboard(await newPerson(), 'Owen');
+  // The name takes two lines.
+  await createGroup(owner.page, { name: 'Slow hikes along the river and back' });
+
   await test.step('as a visitor', async () => {
     await page.goto('/');
     await expectInView();
   });
 
   await test.step('as a member', async () => {
-    const owner = await signUpAndOnboard(await newPerson(), 'Owen');
-    await createGroup(owner.page, { name: 'Slow hikes' });
     const olga = await signUpAndOnboard(page, 'Olga');
     await confirmAddress(olga);
     // The groups service learns a new user's interests through an event.

@@ -77,7 +77,7 @@ export default function DiscoverPage() {
   const hasFiltered = isFiltering(filters) && !isStart(filters, home);
 
   return (
-    <div className="page flex flex-col gap-3.5 py-3.5 sm:gap-8 sm:py-10">
+    <div className="page flex flex-col gap-3 py-3 sm:gap-8 sm:py-10">
       <Hero isNew={state === 'signedOut' || (state === 'checking' && !hasCachedUser())} />
       <DiscoverFilters
         ref={filtersHandle}

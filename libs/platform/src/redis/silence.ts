@@ -4,6 +4,11 @@ import StandaloneConnector from 'ioredis/built/connectors/StandaloneConnector';
 type Connector = NonNullable<RedisOptions['Connector']>;
 type Stream = Awaited<ReturnType<StandaloneConnector['connect']>>;
 
+/** The subscriptions of a Sentinel connector to failovers, internal to the Redis client. */
+interface FailoverNews {
+  readonly failoverDetector?: { cleanup(): void } | null;
+}
+
 /**
  * Returns an ioredis connector whose connections end when a command gets no answer
  * in this time. The `socketTimeout` of ioredis 5 outlives its connection: it then
@@ -22,6 +27,9 @@ export function silenceTimeoutConnector(
   ) => StandaloneConnector;
   return class extends Base {
     override async connect(...args: Parameters<StandaloneConnector['connect']>): Promise<Stream> {
+      // News of a failover would abort this attempt, and ioredis would then never try again (as in redis/ioredis#1683).
+      // The new connection subscribes again.
+      (this as FailoverNews).failoverDetector?.cleanup();
       const stream = await super.connect(...args);
       endWhenSilent(stream, milliseconds);
       return stream;

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import type { ServiceName } from '@circlet/contracts';
 import type { DatabaseOwner } from '@circlet/service';
 
+import { stopWithSuite } from './leftovers';
+
 const programOf = (name: ServiceName): string =>
   resolve(__dirname, '../../../../services', name, 'dist/main.js');
 
@@ -26,7 +28,11 @@ export class ServiceProcess {
    * Starts the build that Jest's global setup made, and waits until the service logs that it is ready.
    * @param settings - the whole environment, except for PATH
    */
-  static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
+  static start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
+    return stopWithSuite(ServiceProcess.spawn(name, settings));
+  }
+
+  private static async spawn(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
     const child = spawn(process.execPath, [programOf(name)], {
       env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],

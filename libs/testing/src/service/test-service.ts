@@ -9,6 +9,7 @@ import { suiteNatsUrl, suiteRedisUrl } from '../servers/suite-servers';
 import { createServiceDatabase, type TestDatabase } from '../servers/test-database';
 import { Caller } from './caller';
 import { IncomingEvents } from './incoming-events';
+import { stopWithSuite } from './leftovers';
 import { recordedEvents } from './recorded-events';
 
 /** URLs of a suite's servers. */
@@ -36,6 +37,9 @@ interface TestServiceOptions {
 
 /** A service that runs in this process on an empty database, a real broker and a real Redis. */
 export class TestService {
+  /** Whether {@link stop} was called. */
+  hasEnded = false;
+
   /** The service's database, for inserting and inspecting rows. */
   get dataSource(): DataSource {
     return this.app.get(DataSource);
@@ -52,9 +56,16 @@ export class TestService {
   ) {}
 
   /** Creates a migrated database, empties the broker and Redis, and starts the service on them. */
-  static async start<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
+  static start<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
     service: Service<Name, Settings>,
-    { environment = {}, replacements = [] }: TestServiceOptions = {},
+    options: TestServiceOptions = {},
+  ): Promise<TestService> {
+    return stopWithSuite(TestService.create(service, options));
+  }
+
+  private static async create<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
+    service: Service<Name, Settings>,
+    { environment = {}, replacements = [] }: TestServiceOptions,
   ): Promise<TestService> {
     const { name } = service;
     const database = await createServiceDatabase(name);
@@ -97,6 +108,8 @@ export class TestService {
 
   /** Stops the service and drops its database. */
   async stop(): Promise<void> {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
     await this.app.close();
     await this.nats.close();
     await this.database.drop();

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ConsumerMessages, JsMsg } from 'nats';
+import { ConsumerDebugEvents, type ConsumerMessages, type JsMsg } from 'nats';
 
 /** Wait before reopening a consumer that failed. Milliseconds. */
 const REOPEN_DELAY_MS = 500;
@@ -7,6 +7,11 @@ const REOPEN_DELAY_MS = 500;
  * How long startup waits for the consumer, because the broker's operator may still be starting. Milliseconds.
  */
 const STARTUP_TIMEOUT_MS = 30_000;
+
+/** How long one request for events stays open; a reader sends the next one by then. Milliseconds. */
+export const PULL_MS = 2_500;
+/** Time without a request for events after which a reader counts as stalled. Milliseconds. */
+const STALLED_MS = 4 * PULL_MS;
 
 /** The consumer to read, and the function that accepts its messages. */
 export interface IntakeOptions {
@@ -72,7 +77,26 @@ export class Intake {
   private async read(messages: ConsumerMessages): Promise<void> {
     // Ends the loop below, which stops once the messages are closed.
     if (this.stopping.signal.aborted) void messages.close();
+    else void this.closeWhenStalled(messages);
     for await (const message of messages) await this.options.accept(message);
+  }
+
+  /**
+   * Closes messages for which the client has stopped asking, so that the consumer is opened again. The NATS 2 client
+   * asks again when the heartbeats of its request stop, but no longer watches them after an outage of more than
+   * about 12 s.
+   */
+  private async closeWhenStalled(messages: ConsumerMessages): Promise<void> {
+    const timer = setTimeout(() => {
+      this.logger.warn(
+        { consumer: this.options.consumer },
+        'No longer asking for events; reopening the consumer',
+      );
+      void messages.close();
+    }, STALLED_MS);
+    for await (const { type } of await messages.status())
+      if (type === ConsumerDebugEvents.Next) timer.refresh();
+    clearTimeout(timer);
   }
 
   private pause(): Promise<void> {

@@ -12,13 +12,7 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { type DurableConsumer, eventConsumer, IN_FLIGHT, retryConsumer } from '../streams/consumers';
 import { Delivery, MAX_CONCURRENT_RETRIES } from './delivery';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
-import { Intake } from './intake';
-
-/**
- * How long one pull request stays open. A hung reader keeps receiving events until its request
- * expires. Milliseconds.
- */
-const PULL_MS = 2_500;
+import { Intake, PULL_MS } from './intake';
 
 /**
  * Reads events through durable pull consumers, one per publisher and one for retries. All replicas share

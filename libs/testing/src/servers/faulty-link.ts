@@ -71,6 +71,11 @@ export class FaultyLink {
     this.enter({ mode: 'silence' });
   }
 
+  /** Loses the chunks of bytes that contain a text, in both directions, and passes all others. */
+  lose(text: string): void {
+    this.enter({ mode: 'lose', text });
+  }
+
   /**
    * Loses everything in transit, like a firewall that drops packets. Connections from that
    * time stay open and silent even after the link heals; only later ones work.

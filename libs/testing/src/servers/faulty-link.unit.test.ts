@@ -153,6 +153,18 @@ describe('FaultyLink', () => {
     expect([client.hasEnded, late.hasEnded]).toEqual([false, false]);
   });
 
+  it('loses what contains a text until it heals, and passes the rest', async () => {
+    const client = await connected();
+    link.lose('lost');
+    client.socket.write('lost');
+    await settle();
+    client.socket.write('kept');
+    await client.hears('hellokept');
+    link.pass();
+    client.socket.write('lost no more');
+    await client.hears('hellokeptlost no more');
+  });
+
   it('breaks the connection when the server is down', async () => {
     echo.close();
     const client = await Client.open(link.url);

@@ -6,6 +6,7 @@ export type LinkState =
   | { readonly mode: 'delay'; readonly milliseconds: number }
   | { readonly mode: 'reset' }
   | { readonly mode: 'silence' }
+  | { readonly mode: 'lose'; readonly text: string }
   | { readonly mode: 'drop' };
 
 /** A chunk in transit through the link; `null` is the sender's end. */
@@ -17,6 +18,7 @@ interface InTransit {
 class Direction {
   private readonly transit: InTransit[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private lost: string | undefined;
 
   /** @param delay - milliseconds of delay per chunk; undefined holds everything back */
   constructor(
@@ -44,6 +46,11 @@ class Direction {
     }
   }
 
+  /** Loses the chunks that contain a text; undefined loses none. */
+  lose(text: string | undefined): void {
+    this.lost = text;
+  }
+
   /** Stops delivering until the next {@link flow}. */
   stop(): void {
     clearTimeout(this.timer);
@@ -51,6 +58,7 @@ class Direction {
   }
 
   private enqueue(chunk: Buffer | null): void {
+    if (this.lost !== undefined && chunk?.includes(this.lost) === true) return;
     this.transit.push({ chunk, dueAt: performance.now() + (this.delay ?? 0) });
     this.deliver();
   }
@@ -111,7 +119,10 @@ export class LinkedPair {
     const isHeldBack = this.isDropped || state.mode === 'silence';
     const delay = state.mode === 'delay' ? state.milliseconds : 0;
     if (!isHeldBack) this.server ??= this.join(this.dial());
-    for (const direction of this.directions) direction.flow(isHeldBack ? undefined : delay);
+    for (const direction of this.directions) {
+      direction.lose(state.mode === 'lose' ? state.text : undefined);
+      direction.flow(isHeldBack ? undefined : delay);
+    }
   }
 
   /** Resets both ends. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { postMessages } from './support/chat';
 import { confirmAddress, signUpAndOnboard } from './support/circles';
 import { createGroup } from './support/groups';
 import { expect, test } from './support/test';
@@ -43,10 +44,10 @@ function observeShifts(): void {
   });
 }
 
-/** Opens a page and returns what has moved, by how much, until it was complete. */
-async function shiftsOf(page: Page, path: string): Promise<readonly Shift[]> {
+/** Opens a page and returns what has moved, by how much, until its last element was there. */
+async function shiftsOf(page: Page, path: string, last: string): Promise<readonly Shift[]> {
   await page.goto(path);
-  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.locator(last).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => PerformanceObserver.supportedEntryTypes)).toContain('layout-shift');
   return page.evaluate(() => (globalThis as unknown as { takeShifts: () => Shift[] }).takeShifts());
@@ -61,8 +62,8 @@ for (const viewport of sizes) {
   test.describe(`at ${viewport.width} pixels, pages shift by at most ${budget}`, () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => page.addInitScript(observeShifts));
-    const expectStill = async (page: Page, path: string) => {
-      const shifts = await shiftsOf(page, path);
+    const expectStill = async (page: Page, path: string, last = 'article') => {
+      const shifts = await shiftsOf(page, path, last);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(budget);
     };
@@ -79,6 +80,20 @@ for (const viewport of sizes) {
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
       await expectStill(page, '/');
       await expectStill(page, `/?group=${id}`);
+    });
+
+    test('Discover for a member who has not confirmed their address', async ({ page }) => {
+      await signUpAndOnboard(page, 'Olga');
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible();
+      await expectStill(page, '/');
+    });
+
+    test('the link to a chat', async ({ page }) => {
+      await confirmAddress(await signUpAndOnboard(page, 'Olga'));
+      const { id } = await createGroup(page, { name: 'Still waters' });
+      await postMessages(page, id, 30);
+      await expectStill(page, `/messages?group=${id}`, '[data-message]');
     });
   });
 }

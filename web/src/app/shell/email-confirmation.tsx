@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { onRefusedUnconfirmed } from '../../shared/api/refused-unconfirmed';
+import { cachedUser } from '../../shared/domain/session/cached-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
@@ -11,7 +12,7 @@ const AskDialog = lazyPart(() => import('../../features/confirmation/confirm-fir
 
 /** Asks users to confirm their email address: with a banner, and with a dialog when a call was refused without that. */
 export function EmailConfirmation() {
-  const { user } = useCurrentUser();
+  const { state, user } = useCurrentUser();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(
@@ -21,13 +22,16 @@ export function EmailConfirmation() {
       }),
     [],
   );
-  if (user === null || user.emailConfirmed) return null;
+  const asked = state === 'checking' ? cachedUser() : user;
+  if (asked === null || asked.emailConfirmed) return null;
+  const { email } = asked;
   return (
     <>
       {pathname !== '/confirm-email' && (
-        <Suspense>
-          <Banner email={user.email} />
-        </Suspense>
+        // Has the height of the banner before its code has loaded, so that the page doesn't move.
+        <div className="min-h-29 bg-accent-soft sm:min-h-15 full-screen:hidden">
+          <Suspense>{user !== null && <Banner email={email} />}</Suspense>
+        </div>
       )}
       <LazyDialog
         open={isOpen}
@@ -35,7 +39,7 @@ export function EmailConfirmation() {
           setIsOpen(false);
         }}
       >
-        <AskDialog email={user.email} open={isOpen} onOpenChange={setIsOpen} />
+        <AskDialog email={email} open={isOpen} onOpenChange={setIsOpen} />
       </LazyDialog>
     </>
   );

@@ -43,7 +43,7 @@ export function Shell() {
   useLiveUpdates(user?.id ?? null);
   useDefaultTimeZone(user);
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] sm:pb-0 full-screen:h-dvh full-screen:min-h-0 full-screen:overflow-hidden full-screen:pb-[env(safe-area-inset-bottom)]">
+    <div className="flex min-h-dvh flex-col pb-[env(safe-area-inset-bottom)] full-screen:h-dvh full-screen:min-h-0 full-screen:overflow-hidden">
       <SkipLink />
       {user !== null && canChat && <ChatUpdates user={user} />}
       <Header />
@@ -63,6 +63,8 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
+      {/* Room for the mobile bar. */}
+      <div className="h-17 shrink-0 sm:hidden full-screen:hidden" />
       <MobileBar />
       <WorkerWhenIdle userId={user?.id ?? null} />
     </div>

@@ -2,6 +2,7 @@ import type { DirectChat, Group } from '@circlet/contracts';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { Skeleton } from '../../shared/ui/skeleton';
 import { BackToChats } from './back-to-chats';
 import type { Chat } from './chat.rules';
 import { DirectChatPane } from './direct-chat';
@@ -21,13 +22,22 @@ export interface OpenPaneProps {
   onBack: () => void;
 }
 
+/** Has the shape of an open chat, so that nothing moves when that appears. */
 function LoadingPane({ onBack }: Pick<OpenPaneProps, 'onBack'>) {
   return (
     <div className="flex h-150 flex-col full-screen:h-full">
-      <header className="border-b border-line px-3 py-2.5 md:hidden">
+      <header className="flex items-center gap-1 border-b border-line px-3 py-2.5 sm:gap-3">
         <BackToChats onBack={onBack} />
+        <Skeleton className="size-10 rounded-lg max-sm:hidden" />
+        <div className="flex h-11 flex-col justify-center gap-2">
+          <Skeleton className="h-4 w-36 rounded-full" />
+          <Skeleton className="h-3 w-24 rounded-full" />
+        </div>
       </header>
       <LoadingMessages />
+      <div className="border-t border-line p-3">
+        <Skeleton className="h-11 rounded-md" />
+      </div>
     </div>
   );
 }

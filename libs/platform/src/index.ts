@@ -27,6 +27,7 @@ export * from './metrics/metrics';
 export * from './metrics/metrics.module';
 export * from './metrics/queue-metrics';
 export * from './nats/connect-nats';
+export * from './nats/connection-watch';
 export * from './nats/nats.module';
 export * from './redis/connect-redis';
 export * from './redis/redis-options';

@@ -1,5 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { ConsumerDebugEvents, type ConsumerMessages, type JsMsg } from 'nats';
+import type { ConsumerMessages, JsMsg } from 'nats';
+
+import { StallWatch } from './stall-watch';
 
 /** Wait before reopening a consumer that failed. Milliseconds. */
 const REOPEN_DELAY_MS = 500;
@@ -8,19 +10,19 @@ const REOPEN_DELAY_MS = 500;
  */
 const STARTUP_TIMEOUT_MS = 30_000;
 
-/** How long one request for events stays open; a reader sends the next one by then. Milliseconds. */
-export const PULL_MS = 2_500;
-/** Time without a request for events after which a reader counts as stalled. Milliseconds. */
-const STALLED_MS = 4 * PULL_MS;
-
 /** The consumer to read, and the function that accepts its messages. */
 export interface IntakeOptions {
   /** Name of the durable consumer, for logs. */
   readonly consumer: string;
-  /** Opens the consumer for reading. Called again when the returned stream of messages ends. */
+  /**
+   * Opens the consumer for reading. Called again when the returned stream of messages ends. One of its requests for
+   * events may stay open for at most 2.5 s.
+   */
   readonly open: () => Promise<ConsumerMessages>;
   /** Accepts a message. The next one is read once this has resolved. */
   readonly accept: (message: JsMsg) => void | Promise<void>;
+  /** Returns whether the broker is connected. */
+  readonly isConnected: () => boolean;
 }
 
 /** Reads one durable consumer until it is stopped, and reopens it after a failure. */
@@ -77,26 +79,20 @@ export class Intake {
   private async read(messages: ConsumerMessages): Promise<void> {
     // Ends the loop below, which stops once the messages are closed.
     if (this.stopping.signal.aborted) void messages.close();
-    else void this.closeWhenStalled(messages);
-    for await (const message of messages) await this.options.accept(message);
-  }
-
-  /**
-   * Closes messages for which the client has stopped asking, so that the consumer is opened again. The NATS 2 client
-   * asks again when the heartbeats of its request stop, but no longer watches them after an outage of more than
-   * about 12 s.
-   */
-  private async closeWhenStalled(messages: ConsumerMessages): Promise<void> {
-    const timer = setTimeout(() => {
-      this.logger.warn(
-        { consumer: this.options.consumer },
-        'No longer asking for events; reopening the consumer',
-      );
+    const { consumer, accept, isConnected } = this.options;
+    const watch = new StallWatch(messages, isConnected, () => {
+      this.logger.warn({ consumer }, 'No events requested for a while; reopening the consumer');
       void messages.close();
-    }, STALLED_MS);
-    for await (const { type } of await messages.status())
-      if (type === ConsumerDebugEvents.Next) timer.refresh();
-    clearTimeout(timer);
+    });
+    try {
+      for await (const message of messages) {
+        watch.isAccepting = true;
+        await accept(message);
+        watch.isAccepting = false;
+      }
+    } finally {
+      watch.end();
+    }
   }
 
   private pause(): Promise<void> {

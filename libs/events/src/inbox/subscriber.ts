@@ -1,5 +1,5 @@
 import { publishersFor } from '@circlet/contracts';
-import { NATS } from '@circlet/platform';
+import { ConnectionWatch, NATS } from '@circlet/platform';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -12,7 +12,13 @@ import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { type DurableConsumer, eventConsumer, IN_FLIGHT, retryConsumer } from '../streams/consumers';
 import { Delivery, MAX_CONCURRENT_RETRIES } from './delivery';
 import { EVENT_HANDLERS, type EventHandler } from './event-handler';
-import { Intake, PULL_MS } from './intake';
+import { Intake } from './intake';
+
+/**
+ * How long one pull request stays open. A hung reader keeps receiving events until its request
+ * expires. Milliseconds.
+ */
+const PULL_MS = 2_500;
 
 /**
  * Reads events through durable pull consumers, one per publisher and one for retries. All replicas share
@@ -48,6 +54,8 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     await this.delivery.idle();
   }
 
+  private readonly isConnected = (): boolean => ConnectionWatch.of(this.nats).isConnected;
+
   private eventIntake(consumer: DurableConsumer): Intake {
     return new Intake({
       consumer: consumer.name,
@@ -55,6 +63,7 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
       accept: (message) => {
         this.delivery.accept(message);
       },
+      isConnected: this.isConnected,
     });
   }
 
@@ -63,6 +72,7 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
       consumer: consumer.name,
       open: () => this.open(consumer, MAX_CONCURRENT_RETRIES),
       accept: (message) => this.delivery.acceptRetry(message),
+      isConnected: this.isConnected,
     });
   }
 

@@ -17,7 +17,7 @@ const watches = new WeakMap<NatsConnection, ConnectionWatch>();
  * - A connection attempt that timed out continues, and takes the next connection down with it when it ends.
  */
 export class ConnectionWatch {
-  private isConnected = true;
+  private hasConnection = true;
   private dialing: Transport | undefined;
   private readonly lossCallbacks = new Set<() => void>();
   private readonly reconnectCallbacks = new Set<() => void>();
@@ -35,13 +35,18 @@ export class ConnectionWatch {
     return watch;
   }
 
+  /** Whether the connection works, as far as is known. */
+  get isConnected(): boolean {
+    return this.hasConnection;
+  }
+
   /**
    * Waits for the connection.
    * @param timeoutMs - milliseconds
    * @returns whether it is connected
    */
   async waitUntilConnected(timeoutMs: number): Promise<boolean> {
-    if (this.isConnected) return true;
+    if (this.hasConnection) return true;
     await new Promise<void>((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
@@ -51,7 +56,7 @@ export class ConnectionWatch {
       const timer = setTimeout(done, timeoutMs);
       this.reconnectCallbacks.add(done);
     });
-    return this.isConnected;
+    return this.hasConnection;
   }
 
   /**
@@ -83,7 +88,7 @@ export class ConnectionWatch {
           break;
         case Events.Reconnect:
           this.dialing = undefined;
-          this.isConnected = true;
+          this.hasConnection = true;
           for (const callback of [...this.reconnectCallbacks]) callback();
           break;
       }
@@ -98,7 +103,7 @@ export class ConnectionWatch {
   }
 
   private handleLoss(): void {
-    this.isConnected = false;
+    this.hasConnection = false;
     for (const callback of [...this.lossCallbacks]) callback();
   }
 }

@@ -15,19 +15,19 @@ import {
   type TestDatabase,
 } from '@circlet/testing';
 
-/** Longer than it takes until a subscriber has tried in vain to find its consumer again. Milliseconds. */
+/** Long enough for a subscriber to look for its consumer in vain. Milliseconds. */
 const OUTAGE_MS = 13_000;
-/** Longer than the attempts to find the consumer go on, each of which ends with a request for events. Milliseconds. */
+/** Outlasts its attempts, each of which ends with a request for events. Milliseconds. */
 const LOSS_MS = 9_000;
 
 describe('events for a service whose connection to the broker was silent for long', () => {
-  let database: TestDatabase;
-  let nats: NatsConnection;
+  let database: TestDatabase | undefined;
+  let nats: NatsConnection | undefined;
   let link: FaultyLink;
-  let service: ServiceProcess;
+  let service: ServiceProcess | undefined;
   let incoming: IncomingEvents;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const [natsUrl, redisUrl] = await Promise.all([suiteNatsUrl(), suiteRedisUrl()]);
     database = await createServiceDatabase('moderation');
     nats = await connectNats(natsUrl, 'test');
@@ -38,11 +38,11 @@ describe('events for a service whose connection to the broker was silent for lon
     );
     incoming = new IncomingEvents(nats, 'moderation');
   }, 60_000);
-  afterAll(async () => {
-    await service.stop();
-    await nats.close();
+  afterEach(async () => {
+    await service?.stop();
+    await nats?.close();
     await link.close();
-    await database.drop();
+    await database?.drop();
   });
 
   const deliver = (messageId: number) =>
@@ -53,6 +53,7 @@ describe('events for a service whose connection to the broker was silent for lon
       postedAt: new Date().toISOString(),
     });
 
+  // Nothing shows the state of the client in between, so the test has to wait for some time.
   it('arrive, even if later a request for events is lost', async () => {
     link.drop();
     await pause(OUTAGE_MS);

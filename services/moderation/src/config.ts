@@ -3,7 +3,5 @@ import { defineSettings } from '@circlet/service';
 
 /** Environment variables of the moderation service. */
 export const settings = defineSettings('moderation', {
-  REDIS_URL: redisUrl
-    .default('redis://127.0.0.1:6379')
-    .describe('the review queue, which can be rebuilt from the database'),
+  REDIS_URL: redisUrl.describe('the review queue, which can be rebuilt from the database'),
 });

@@ -86,17 +86,17 @@ test('an invitation that arrives during the first load of the list is not lost',
   const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
   const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
   let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const list = `/api/users/${ada.id}/invitations?**status=pending**`;
-  const isFetched = new Promise<void>((resolve) => {
+  const fetched = new Promise<void>((resolve) => {
     void ada.page.route(
       list,
       async (route) => {
         const response = await route.fetch();
         resolve();
-        await mayAnswer;
+        await answered;
         // The app has canceled the request by then.
         await route.fulfill({ response }).catch(() => undefined);
       },
@@ -104,7 +104,7 @@ test('an invitation that arrives during the first load of the list is not lost',
     );
   });
   await openLive(ada.page, '/');
-  await isFetched;
+  await fetched;
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
   answer();

@@ -9,7 +9,7 @@ import {
   setGroupListing,
   transferGroup,
 } from '@circlet/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -67,6 +67,23 @@ describe('the contract of a call', () => {
     expect(refetched.map(({ queryKey }) => queryKey[0])).toEqual(['/api/groups/3', '/api/auth/sessions']);
     client.clear();
   });
+});
+
+test('a change also refetches data that is being fetched for the first time', async () => {
+  const client = new QueryClient();
+  let fetches = 0;
+  const observer = new QueryObserver(client, {
+    ...callQuery(listSessions),
+    queryFn: () => {
+      fetches += 1;
+      return fetches === 1 ? new Promise<never>(() => undefined) : [];
+    },
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  await refetchChanged(client, setGroupListing, [listSessions]);
+  expect(observer.getCurrentResult().data).toEqual([]);
+  unsubscribe();
+  client.clear();
 });
 
 describe('a paged list', () => {

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@circlet/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { refetchNow } from '../api/refetch';
@@ -38,12 +38,10 @@ export function useLiveUpdates(userId: number | null): void {
       if (liveSocket.state !== 'open') return;
       const isFirst = !wasOpen;
       wasOpen = true;
-      void queryClient.invalidateQueries(
-        {
-          predicate: (query) => mayHaveMissed(query) && !(isFirst && isPublicList(query)),
-        },
-        { cancelRefetch: !isFirst },
-      );
+      if (isFirst) {
+        const predicate = (query: Query) => mayHaveMissed(query) && !isPublicList(query);
+        void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+      } else void refetchNow(queryClient, { predicate: mayHaveMissed });
       if (!isFirst || startedOffline() !== null) void refreshUser(queryClient);
     });
   }, [queryClient]);

@@ -5,6 +5,7 @@ import { onRefusedUnconfirmed } from '../../shared/api/refused-unconfirmed';
 import { cachedUser } from '../../shared/domain/session/cached-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
+import { MissingPartContext } from '../../shared/missing-part';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 
 const Banner = lazyPart(() => import('../../features/confirmation/confirm-email-banner'));
@@ -15,6 +16,7 @@ export function EmailConfirmation() {
   const { state, user } = useCurrentUser();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(
     () =>
       onRefusedUnconfirmed(() => {
@@ -27,10 +29,16 @@ export function EmailConfirmation() {
   const { email } = asked;
   return (
     <>
-      {pathname !== '/confirm-email' && (
+      {pathname !== '/confirm-email' && !isMissing && (
         // Has the height of the banner before its code has loaded, so that the page doesn't move.
         <div className="min-h-29 bg-accent-soft sm:min-h-15 full-screen:hidden">
-          <Suspense>{user !== null && <Banner email={email} />}</Suspense>
+          <MissingPartContext
+            value={() => {
+              setIsMissing(true);
+            }}
+          >
+            <Suspense>{user !== null && <Banner email={email} />}</Suspense>
+          </MissingPartContext>
         </div>
       )}
       <LazyDialog

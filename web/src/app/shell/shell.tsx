@@ -63,7 +63,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {/* Room for the mobile bar. */}
+      {/* Room for the mobile bar. A padding would still be there in the first frame of a full screen. */}
       <div className="h-17 shrink-0 sm:hidden full-screen:hidden" />
       <MobileBar />
       <WorkerWhenIdle userId={user?.id ?? null} />

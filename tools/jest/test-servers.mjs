@@ -35,8 +35,11 @@ export async function startTestServers({ folder, progress, shutdown }, superviso
       const container = sources[name] === 'docker' ? await inContainer(name, progress.print) : undefined;
       if (container === undefined) return [[setting, await startFromPrograms[name](context)]];
       shutdown.add(container.stop);
-      // Suites that start their own NATS server skip that if NATS is only available in a container.
-      return [[setting, container.url], ...(name === 'nats' ? [['TEST_NATS_SOURCE', 'docker']] : [])];
+      // Suites that start servers of their own are skipped if the program is only available in a container.
+      return [
+        [setting, container.url],
+        [`TEST_${name.toUpperCase()}_SOURCE`, 'docker'],
+      ];
     }),
   );
   return Object.fromEntries(settings.flat());

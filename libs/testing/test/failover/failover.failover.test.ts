@@ -6,7 +6,6 @@ import { size, Trial } from '../faults/trial';
 import { oneOfEach, Stack } from '../product/stack';
 import { BrokerCluster } from './broker-cluster';
 import type { Cluster } from './cluster';
-import { canCreateNetworks } from './network';
 import { PostgresPair } from './postgres-pair';
 import { RedisSentinels } from './redis-sentinels';
 
@@ -36,12 +35,11 @@ const clusters = {
 } as const;
 
 const { FAILOVER_OF: chosen = Object.keys(clusters).join(' ') } = process.env;
-const describeOnNetworks = canCreateNetworks ? describe : describe.skip;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
-describeOnNetworks.each(Object.entries(clusters).filter(([name]) => chosen.split(' ').includes(name)))(
+describe.each(Object.entries(clusters).filter(([name]) => chosen.split(' ').includes(name)))(
   `a product whose %s cluster loses its leader (seed ${size.seed})`,
   (name, { what, start, stackOn }) => {
     let cluster: Cluster | undefined;

@@ -8,17 +8,6 @@ const ip = (...args: readonly string[]): void => {
   execFileSync('ip', args, { stdio: 'pipe' });
 };
 
-/** Whether this process may create network namespaces: it needs Linux, `ip` and root. */
-export const canCreateNetworks = ((): boolean => {
-  try {
-    ip('netns', 'add', 'circlet-probe');
-    ip('netns', 'delete', 'circlet-probe');
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
 /** A machine of a {@link Network}: a network namespace with an address of its own. */
 export class Machine {
   private readonly running = new Set<ChildProcess>();
@@ -76,7 +65,11 @@ export class Network {
     const id = randomInt(0x1_0000).toString(16);
     const prefix = `10.${randomInt(200, 250)}.${randomInt(256)}`;
     const [hub, own] = [`cf${id}`, `cf${id}h`];
-    ip('netns', 'add', hub);
+    try {
+      ip('netns', 'add', hub);
+    } catch (error) {
+      throw new Error('Network namespaces need Linux, root and the program ip', { cause: error });
+    }
     ip('-n', hub, 'link', 'add', 'bridge', 'type', 'bridge');
     ip('-n', hub, 'link', 'set', 'bridge', 'up');
     const plug = (link: string, inside: string): void => {

@@ -8,17 +8,19 @@ import { connectRedis } from '@circlet/platform';
 import { Redis } from 'ioredis';
 
 import { eventually, FaultyLink, freePort } from '@circlet/testing';
+import { describeWithOwnRedis, redisServer } from '../product/redis-program';
 import { end, startServer } from '../product/server-process';
 
 const MASTER = 'circlet';
 
 /** A Redis master with a replica and one Sentinel, on this machine. */
 class Servers {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'circlet-sentinel-'));
   private readonly running: ChildProcess[] = [];
+  private folder = '';
   sentinelPort = 0;
 
   async start(): Promise<void> {
+    this.folder = mkdtempSync(join(tmpdir(), 'circlet-sentinel-'));
     const ports = [await freePort(), await freePort(), await freePort()] as const;
     const [master, replica] = ports;
     this.sentinelPort = ports[2];
@@ -57,7 +59,7 @@ class Servers {
 
   private async run(port: number, ...args: readonly string[]): Promise<void> {
     const here = ['--bind', '127.0.0.1', '--dir', this.folder, '--save', ''];
-    this.running.push(await startServer('redis-server', [...args, ...here], port));
+    this.running.push(await startServer(redisServer(), [...args, ...here], port));
   }
 
   private async ask<T = string>(command: string, ...args: readonly string[]): Promise<T> {
@@ -70,10 +72,10 @@ class Servers {
   }
 }
 
-describe('a connection to the Redis master that Sentinels name', () => {
+describeWithOwnRedis('a connection to the Redis master that Sentinels name', () => {
   const servers = new Servers();
-  let link: FaultyLink;
-  let redis: Redis;
+  let link: FaultyLink | undefined;
+  let redis: Redis | undefined;
 
   beforeAll(async () => {
     await servers.start();
@@ -84,19 +86,19 @@ describe('a connection to the Redis master that Sentinels name', () => {
     await servers.haveSubscriber();
   }, 60_000);
   afterAll(async () => {
-    redis.disconnect();
-    await link.close();
     await servers.stop();
+    redis?.disconnect();
+    await link?.close();
   });
 
   it('follows a failover that is announced while it connects again', async () => {
     const former = new Redis(await servers.masterPort(), '127.0.0.1');
-    link.silence();
+    link?.silence();
     await former.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     former.disconnect();
-    await eventually(() => redis.status === 'connecting');
+    await eventually(() => redis?.status === 'connecting');
     await servers.failOver();
-    link.pass();
-    await eventually(async () => (await redis.set('key', 'value')) === 'OK');
+    link?.pass();
+    await eventually(async () => (await redis?.set('key', 'value')) === 'OK');
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Redis } from 'ioredis';
 
 import { freePort } from '@circlet/testing';
+import { redisServer } from './redis-program';
 import { end, startServer } from './server-process';
 
 /** A private Redis whose data can be lost. Needs `redis-server`. */
@@ -40,6 +41,6 @@ export class RedisServer {
 
   private async run(): Promise<void> {
     const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.server = await startServer('redis-server', args, this.port);
+    this.server = await startServer(redisServer(), args, this.port);
   }
 }

@@ -23,7 +23,10 @@ export async function startServer(
   port: number,
 ): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: 'ignore' });
-  await eventually(() => listens(port));
+  const failure = once(child, 'error').then(([error]) => {
+    throw error;
+  });
+  await Promise.race([eventually(() => listens(port)), failure]);
   return child;
 }
 

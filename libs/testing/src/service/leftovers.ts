@@ -1,18 +1,14 @@
 /** A service that a suite has started. */
 interface Running {
   readonly hasEnded: boolean;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-const started = new Set<Promise<Running>>();
+const started = new Set<Running | Promise<Running>>();
 
-/**
- * Remembers a service that a suite starts, so that {@link stopLeftovers} stops it.
- * @returns the same promise
- */
-export function stopWithSuite<T extends Running>(starting: Promise<T>): Promise<T> {
-  started.add(starting);
-  return starting;
+/** Remembers a service that a suite starts or has started, so that {@link stopLeftovers} stops it. */
+export function stopWithSuite(service: Running | Promise<Running>): void {
+  started.add(service);
 }
 
 /** Stops every service of the suite that is still running or starting. */
@@ -26,5 +22,6 @@ export async function stopLeftovers(): Promise<void> {
 }
 
 // A suite whose setup timed out can't stop what it was starting, which would handle the events and calls of the
-// worker's next suites. Tools use this library without Jest.
+// worker's next suites. This runs before the teardown of suites outside any `describe`; stopping twice does no harm.
+// Tools use this library without Jest.
 if (typeof afterAll === 'function') afterAll(stopLeftovers, 120_000);

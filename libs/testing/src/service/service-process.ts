@@ -28,16 +28,20 @@ export class ServiceProcess {
    * Starts the build that Jest's global setup made, and waits until the service logs that it is ready.
    * @param settings - the whole environment, except for PATH
    */
-  static start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
-    return stopWithSuite(ServiceProcess.spawn(name, settings));
-  }
-
-  private static async spawn(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
+  static async start(name: ServiceName, settings: Record<string, string>): Promise<ServiceProcess> {
     const child = spawn(process.execPath, [programOf(name)], {
       env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const log: string[] = [];
+    const service = new ServiceProcess(child, log);
+    // It may never become ready, or hang.
+    stopWithSuite({
+      get hasEnded() {
+        return service.hasEnded;
+      },
+      stop: () => service.kill(),
+    });
     child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
     await new Promise<void>((resolve, reject) => {
       let isReady = false;
@@ -51,7 +55,7 @@ export class ServiceProcess {
         reject(new Error(`${name} ended before it was ready:\n${log.join('')}`));
       });
     });
-    return new ServiceProcess(child, log);
+    return service;
   }
 
   /** Process id; 0 if the process never started. */

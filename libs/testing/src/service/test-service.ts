@@ -37,8 +37,7 @@ interface TestServiceOptions {
 
 /** A service that runs in this process on an empty database, a real broker and a real Redis. */
 export class TestService {
-  /** Whether {@link stop} was called. */
-  hasEnded = false;
+  private isStopped = false;
 
   /** The service's database, for inserting and inspecting rows. */
   get dataSource(): DataSource {
@@ -60,7 +59,9 @@ export class TestService {
     service: Service<Name, Settings>,
     options: TestServiceOptions = {},
   ): Promise<TestService> {
-    return stopWithSuite(TestService.create(service, options));
+    const starting = TestService.create(service, options);
+    stopWithSuite(starting);
+    return starting;
   }
 
   private static async create<Name extends DatabaseOwner, Settings extends CommonSettings<Name>>(
@@ -90,6 +91,11 @@ export class TestService {
     return new Caller(this.nats, actor);
   }
 
+  /** Whether {@link stop} was called. */
+  get hasEnded(): boolean {
+    return this.isStopped;
+  }
+
   /** A signed-out caller. */
   get visitor(): Caller {
     return new Caller(this.nats, null);
@@ -108,8 +114,8 @@ export class TestService {
 
   /** Stops the service and drops its database. */
   async stop(): Promise<void> {
-    if (this.hasEnded) return;
-    this.hasEnded = true;
+    if (this.isStopped) return;
+    this.isStopped = true;
     await this.app.close();
     await this.nats.close();
     await this.database.drop();

@@ -14,6 +14,7 @@ interface FailoverNews {
  * in this time. The `socketTimeout` of ioredis 5 outlives its connection: it then
  * breaks the replacement connection and keeps a finished process from exiting
  * (redis/ioredis#2147; version 6 has the fix, but TypeORM does not accept it yet).
+ * With Sentinels, a failover that is announced while the client connects does not end the client for good.
  * @param milliseconds - longer than the longest blocking command
  * @param connectsBy - whether Sentinels name the server to connect to
  */
@@ -27,8 +28,8 @@ export function silenceTimeoutConnector(
   ) => StandaloneConnector;
   return class extends Base {
     override async connect(...args: Parameters<StandaloneConnector['connect']>): Promise<Stream> {
-      // News of a failover would abort this attempt, and ioredis would then never try again (as in redis/ioredis#1683).
-      // The new connection subscribes again.
+      // News of a failover for the last connection would abort this attempt, and ioredis would then never try again. The
+      // new connection subscribes again.
       (this as FailoverNews).failoverDetector?.cleanup();
       const stream = await super.connect(...args);
       endWhenSilent(stream, milliseconds);

@@ -4,11 +4,11 @@ interface Running {
   stop(): Promise<unknown>;
 }
 
-const started = new Set<Running | Promise<Running>>();
+const started = new Set<Promise<Running>>();
 
 /** Remembers a service that a suite starts or has started, so that {@link stopLeftovers} stops it. */
 export function stopWithSuite(service: Running | Promise<Running>): void {
-  started.add(service);
+  started.add(Promise.resolve(service));
 }
 
 /** Stops every service of the suite that is still running or starting. */

@@ -38,7 +38,8 @@ test('a name in a chat opens a card, and the card a chat [D7.23]', async ({ page
     await expect(page.getByRole('menuitem', { name: 'Block Ben' })).toBeFocused();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Block Ben?' })).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Block Ben?' });
+    await expect(question.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
     await expect(card).toBeVisible();

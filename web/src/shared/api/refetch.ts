@@ -13,6 +13,17 @@ export async function refetchNow(client: QueryClient, filters: QueryFilters): Pr
 }
 
 /**
+ * Does the same for the data that is shown, and marks the rest as outdated. Other requests continue, because code waits
+ * for their responses, and canceled ones would return the old data.
+ */
+export async function refetchShown(client: QueryClient, filters: QueryFilters): Promise<void> {
+  // At once, so that no one is given the old data from now on.
+  void client.invalidateQueries({ ...filters, refetchType: 'none' });
+  await client.cancelQueries({ ...filters, type: 'active' });
+  await client.invalidateQueries(filters);
+}
+
+/**
  * Changes cached data for a frame. Data that has to be fetched again still has to be afterwards, although `setQueryData`
  * marks it as up to date: the frame doesn't contain what was missed before.
  */
@@ -30,6 +41,6 @@ export const refetchChanged = (
   { changes = [] }: Call,
   others: readonly Call[] = [],
 ): Promise<void> =>
-  refetchNow(queryClient, {
+  refetchShown(queryClient, {
     predicate: (query) => shows(query, ...others) || changes.some((topic) => affects(topic, query)),
   });

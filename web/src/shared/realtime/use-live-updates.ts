@@ -2,7 +2,7 @@ import { getCurrentUser } from '@circlet/contracts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { refetchNow } from '../api/refetch';
+import { refetchShown } from '../api/refetch';
 import { affects, isPublicList, mayHaveMissed } from '../api/topics.rules';
 import { callKey } from '../api/use-call';
 import { startedOffline } from '../domain/session/offline-start';
@@ -25,7 +25,7 @@ export function useLiveUpdates(userId: number | null): void {
   }, [queryClient, userId]);
 
   useSocketFrame('notification', ({ topic }) => {
-    void refetchNow(queryClient, { predicate: (query) => affects(topic, query) });
+    void refetchShown(queryClient, { predicate: (query) => affects(topic, query) });
   });
 
   // Notifications aren't repeated, so everything sent during a gap in the connection has to be
@@ -41,7 +41,7 @@ export function useLiveUpdates(userId: number | null): void {
       if (isFirst) {
         const predicate = (query: Query) => mayHaveMissed(query) && !isPublicList(query);
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
-      } else void refetchNow(queryClient, { predicate: mayHaveMissed });
+      } else void refetchShown(queryClient, { predicate: mayHaveMissed });
       if (!isFirst || startedOffline() !== null) void refreshUser(queryClient);
     });
   }, [queryClient]);

@@ -1,7 +1,7 @@
 import { listMembers, type Member } from '@circlet/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { refetchNow } from '../../../shared/api/refetch';
+import { refetchShown } from '../../../shared/api/refetch';
 import { shows } from '../../../shared/api/topics.rules';
 
 const isMembers = (query: Query): boolean => shows(query, listMembers);
@@ -15,4 +15,4 @@ export function setPresence(client: QueryClient, userId: number, isOnline: boole
 
 /** Refetches the presence of members, because missed presence frames aren't repeated. */
 export const refreshPresence = (client: QueryClient): Promise<void> =>
-  refetchNow(client, { predicate: isMembers });
+  refetchShown(client, { predicate: isMembers });

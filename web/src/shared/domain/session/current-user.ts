@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { getQueryFunction } from '../../api/query-client';
 import { forgetCsrfToken } from '../../api/csrf-token';
-import { refetchNow } from '../../api/refetch';
+import { refetchShown } from '../../api/refetch';
 import { affects } from '../../api/topics.rules';
 import { callKey, callOptions } from '../../api/use-call';
 import { deleteCopies } from '../../offline-database';
@@ -95,5 +95,5 @@ export async function setCurrentUser(queryClient: QueryClient, user: CurrentUser
   storeUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   // The match with a group depends on the viewer and their interests.
-  void refetchNow(queryClient, { predicate: (query) => affects('groups', query) });
+  void refetchShown(queryClient, { predicate: (query) => affects('groups', query) });
 }

@@ -51,7 +51,8 @@ test('a user who cancels is told why nothing happened [D9.26]', async ({ page })
   await deletion.getByLabel(/password/i).fill('a-long-secret');
   await deletion.getByRole('button', { name: /Delete/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await expect(dialog).toBeVisible();
+  // A dialog over another one takes keys once it has opened.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expectToast(page, "Please confirm that it's you");

@@ -2,6 +2,7 @@ import type { DirectChat, Group } from '@circlet/contracts';
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { useIsOffline } from '../../shared/use-is-offline';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { BackToChats } from './back-to-chats';
 import type { Chat } from './chat.rules';
@@ -24,20 +25,28 @@ export interface OpenPaneProps {
 
 /** Has the shape of an open chat, so that nothing moves when that appears. */
 function LoadingPane({ onBack }: Pick<OpenPaneProps, 'onBack'>) {
+  // Then it is not loading, and says so.
+  const isOffline = useIsOffline();
   return (
     <div className="flex h-150 flex-col full-screen:h-full">
       <header className="flex items-center gap-1 border-b border-line px-3 py-2.5 sm:gap-3">
         <BackToChats onBack={onBack} />
-        <Skeleton className="size-10 rounded-lg max-sm:hidden" />
+        {!isOffline && <Skeleton className="size-10 rounded-lg max-sm:hidden" />}
         <div className="flex h-11 flex-col justify-center gap-2">
-          <Skeleton className="h-4 w-36 rounded-full" />
-          <Skeleton className="h-3 w-24 rounded-full" />
+          {!isOffline && (
+            <>
+              <Skeleton className="h-4 w-36 rounded-full" />
+              <Skeleton className="h-3 w-24 rounded-full" />
+            </>
+          )}
         </div>
       </header>
       <LoadingMessages />
-      <div className="border-t border-line p-3">
-        <Skeleton className="h-11 rounded-md" />
-      </div>
+      {!isOffline && (
+        <div className="border-t border-line p-3">
+          <Skeleton className="h-11 rounded-md" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { startNats } from '../servers/nats.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
+import { findProgram } from '../servers/programs.mjs';
 import { startRedis } from '../servers/redis.mjs';
 import { chooseTestSources, testSettings } from '../servers/sources.mjs';
 
@@ -35,12 +36,14 @@ export async function startTestServers({ folder, progress, shutdown }, superviso
       const container = sources[name] === 'docker' ? await inContainer(name, progress.print) : undefined;
       if (container === undefined) return [[setting, await startFromPrograms[name](context)]];
       shutdown.add(container.stop);
-      // Suites that start servers of their own are skipped if the program is only available in a container.
-      return [
-        [setting, container.url],
-        [`TEST_${name.toUpperCase()}_SOURCE`, 'docker'],
-      ];
+      // Suites that start their own NATS server skip that if NATS is only available in a container.
+      return [[setting, container.url], ...(name === 'nats' ? [['TEST_NATS_SOURCE', 'docker']] : [])];
     }),
   );
-  return Object.fromEntries(settings.flat());
+  // Suites that start Redis servers of their own are skipped if it is only available in a container.
+  const redis = findProgram('redis-server', 'valkey-server');
+  return Object.fromEntries([
+    ...settings.flat(),
+    ...(redis === undefined ? [] : [['TEST_REDIS_PROGRAM', redis]]),
+  ]);
 }

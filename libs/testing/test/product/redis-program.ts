@@ -1,31 +1,14 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+/** Path of the Redis server that the setup has found or installed. Undefined if servers only run in containers. */
+const program = process.env.TEST_REDIS_PROGRAM;
 
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const program = ['redis-server', 'valkey-server']
-  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  .find(isExecutable);
-
-/**
- * Describes a suite that starts Redis servers of its own. It is skipped only where servers run in containers and the
- * program is not installed. Everywhere else the setup installs the program, and the suite fails without it.
- */
-export const describeWithOwnRedis =
-  program === undefined && process.env.TEST_REDIS_SOURCE === 'docker' ? describe.skip : describe;
+/** Describes a suite that starts Redis servers of its own. It is skipped without the program. */
+export const describeWithOwnRedis = program === undefined ? describe.skip : describe;
 
 /**
  * Returns the path of the server program.
- * @throws Error when it is not installed
+ * @throws Error without it
  */
 export function redisServer(): string {
-  if (program === undefined) throw new Error('redis-server is not installed, but these tests need it');
+  if (program === undefined) throw new Error('These tests need redis-server, which the setup has not found');
   return program;
 }

@@ -16,7 +16,7 @@ export class StallWatch {
 
   /**
    * @param isConnected - returns whether the client is connected; requests have to wait until it is
-   * @param onStalled - called at most once
+   * @param onStalled - closes the messages
    */
   constructor(messages: ConsumerMessages, isConnected: () => boolean, onStalled: () => void) {
     this.timer = setTimeout(() => {

@@ -27,6 +27,7 @@ const PULL_MS = 2_500;
 @Injectable()
 export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly intakes: readonly Intake[];
+  private readonly isConnected = (): boolean => ConnectionWatch.of(this.nats).isConnected;
 
   /** @throws when a handler is for a publisher that the service does not list in `publishersFor` */
   constructor(
@@ -53,8 +54,6 @@ export class Subscriber implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(this.intakes.map((intake) => intake.stop()));
     await this.delivery.idle();
   }
-
-  private readonly isConnected = (): boolean => ConnectionWatch.of(this.nats).isConnected;
 
   private eventIntake(consumer: DurableConsumer): Intake {
     return new Intake({

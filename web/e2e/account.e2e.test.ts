@@ -207,8 +207,10 @@ test('the profile is validated, and its photo comes from a URL or the device [R2
 }) => {
   const { id } = await signUpAndOnboard(page, 'Paula');
   await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await expect(edit).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await edit.click();
   const save = page.getByRole('button', { name: 'Save Changes' });
 
   await page.getByLabel('Name', { exact: true }).fill(' ');

@@ -32,6 +32,7 @@ test.describe('the email address', () => {
     const newEmail = `new.${email}`;
     await page.goto('/profile');
     await section(page).getByRole('button', { name: 'Change email' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change your email address' })).toBeVisible();
     await expectNoAxeViolations(page);
     await askFor(page, email, password);
     await expect(page.getByRole('dialog').getByText('This is already your email address')).toBeVisible();

@@ -272,6 +272,7 @@ test('the page of meetups', async ({ page, newPerson }) => {
     await page.getByRole('button', { name: /menu/i }).click();
     await expect(page.getByRole('menuitem', { name: 'Meetups' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await expectNoAxeViolations(page);
   });
 });

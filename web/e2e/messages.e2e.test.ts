@@ -182,8 +182,10 @@ test.describe('two people in one circle', () => {
   test('two people chat one-to-one', async () => {
     await ana.page.goto('/messages');
     await ana.page.getByRole('button', { name: 'New direct message' }).click();
+    const someone = ana.page.getByRole('dialog').getByRole('button', { name: /Ben/ });
+    await expect(someone).toBeVisible();
     await expectNoAxeViolations(ana.page);
-    await ana.page.getByRole('dialog').getByRole('button', { name: /Ben/ }).click();
+    await someone.click();
     await sendMessage(ana.page, 'Just you and me');
     await ben.page.goto('/messages');
     await chats(ben.page)

@@ -47,6 +47,7 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
     await expect(guest.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
     await expectNoAxeViolations(guest);
     await guest.goto('/auth');
+    await expect(guest.getByLabel('Password', { exact: true })).toBeVisible();
     await expectNoAxeViolations(guest);
     const gus = buildNewcomer('Gus');
     await signUp(guest, gus);
@@ -72,8 +73,10 @@ test('one circle, end to end: sign up, onboard, find a group, apply, get accepte
   await test.step('the owner sees the application at once and accepts it', async () => {
     await owner.goto('/my-groups');
     await owner.getByRole('tab', { name: /Pending/ }).click();
+    const accept = owner.getByRole('button', { name: /Accept|Approve/ });
+    await expect(accept).toBeVisible();
     await expectNoAxeViolations(owner);
-    await owner.getByRole('button', { name: /Accept|Approve/ }).click();
+    await accept.click();
     await expect(owner.getByText('Application approved').first()).toBeVisible();
   });
 

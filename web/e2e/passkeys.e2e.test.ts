@@ -46,8 +46,10 @@ test('a passkey is added, named and removed on the profile, and signs in alone [
   await signOut(page);
   await suggestNothing(page);
   await page.goto('/auth');
+  const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(withPasskey).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await withPasskey.click();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
   await page.goto('/profile');

@@ -79,6 +79,7 @@ test('a profile invites to the circles that the viewer owns and the person isnâ€
   const second = await createGroup(page, { name: `Talks ${word}` });
   await openProfile();
   await inviting.click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('menuitem', { name: first.name }).click();
   await expectToast(page, 'Failed to send invitation', 'This person is already invited to this group');

@@ -65,6 +65,7 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   const filters = page.getByRole('button', { name: /^Filters/ });
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await filters.click();
+  await expect(sheet).toBeVisible();
   await expectNoAxeViolations(page);
   await sheet.getByLabel('Group size').selectOption('small');
   await expect(sheet.getByLabel('Sort by')).toBeVisible();

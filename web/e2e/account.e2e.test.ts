@@ -393,6 +393,7 @@ test('sessions, password, email, export and deletion are on the profile page', a
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Please enter your password')).toBeVisible();

@@ -70,6 +70,7 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
   await test.step('a new address ends the old one', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make a new calendar address?' });
+    await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Make New Address' }).click();
     await expect(field).not.toHaveValue(first);

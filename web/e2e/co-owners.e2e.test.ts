@@ -24,6 +24,7 @@ test('a co-owner manages the group with its owner', async ({ page, newPerson }) 
     await page.getByRole('button', { name: 'Manage' }).click();
     await page.getByRole('button', { name: `Make ${helper.name} a co-owner` }).click();
     const dialog = page.getByRole('dialog', { name: `Make ${helper.name} a co-owner?` });
+    await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Make co-owner' }).click();
     await expect(page.getByText('Co-owner added').first()).toBeVisible();

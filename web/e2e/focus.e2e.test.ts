@@ -86,6 +86,7 @@ test('details that are too long for the dialog scroll by keyboard', async ({ pag
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto(`/?group=${group.id}`);
   const content = page.getByRole('dialog', { name: 'Long walks' }).getByRole('group', { name: 'Content' });
+  await expect(content).toBeVisible();
   await expectNoAxeViolations(page);
   await content.focus();
   await page.keyboard.press('End');

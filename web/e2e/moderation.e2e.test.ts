@@ -174,6 +174,7 @@ test.describe('staff against an account', () => {
     await admin.getByRole('searchbox', { name: 'Search users' }).fill(bruno.username);
     await admin.getByRole('button', { name: 'Ban Bruno' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Ban User' });
+    await expect(dialog).toBeVisible();
     await expectNoAxeViolations(admin);
     await dialog.getByRole('button', { name: 'Ban User' }).click();
     await expect(dialog.getByText('Please enter a reason')).toBeVisible();
@@ -202,6 +203,7 @@ test('a group is deleted with a reason, and the page links to the job queues [R2
   await admin.getByRole('searchbox', { name: 'Search groups' }).fill(circle.name);
   await admin.getByRole('button', { name: `Delete ${circle.name}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Delete Group' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(admin);
   await dialog.getByLabel('Reason').fill('Sells tickets');
   await dialog.getByRole('button', { name: 'Delete Group' }).click();

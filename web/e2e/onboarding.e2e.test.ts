@@ -74,6 +74,7 @@ test('onboarding suggests places and takes a photo from the device', async ({ pa
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await upload.setInputFiles(picture);
     const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+    await expect(crop).toBeVisible();
     await expectNoAxeViolations(page);
     const frame = crop.getByRole('group', { name: /^Photo/ });
     const left = () => frame.locator('img').evaluate((image) => Number.parseFloat(image.style.left));

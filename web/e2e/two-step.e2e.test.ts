@@ -198,6 +198,7 @@ test('recovery codes are replaced, and two-step sign-in is turned off with a cod
   const row = securityRow(page);
   await row.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get new recovery codes?' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Get New Codes' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

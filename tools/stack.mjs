@@ -8,7 +8,7 @@ import { parseSettings, requirePrivateDemo } from './lib/settings.mjs';
 import { databaseNames } from './servers/databases.mjs';
 import { runServers } from './servers/servers.mjs';
 import { prepareDatabases } from './services/prepare-databases.mjs';
-import { demoSignIns, serviceNames } from './services/services.mjs';
+import { demoSignIns, meteredNames, serviceNames } from './services/services.mjs';
 import { startService } from './services/start-service.mjs';
 
 /**
@@ -24,6 +24,9 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
   const hasDemo = settings.wantsDemo || folder.state.demo === 'loaded' || folder.state.demo === 'pending';
   requirePrivateDemo({ host: settings.host, hasDemo });
   await requireFree('PORT', settings.port, settings.host);
+  if (settings.metricsPort !== undefined)
+    for (const [place] of meteredNames.entries())
+      await requireFree('METRICS_PORT', settings.metricsPort + place, loopback);
   const mailUiPort = await chooseMailUiPort(settings, progress.print);
 
   const supervisor = createSupervisor(session);
@@ -54,6 +57,10 @@ export async function startStack(session, sources, { isDev, isThrowaway, firstAd
   if (!isThrowaway) showAddresses(session, settings, mailUiPort);
 }
 
+/** @param {number} first */
+const metricsOf = (first) =>
+  `http://${loopback}:${first}/metrics, and the next ports (${meteredNames.join(', ')})`;
+
 /**
  * @param {import('./lib/session.mjs').Session} session
  * @param {import('./lib/settings.mjs').Settings} settings
@@ -66,6 +73,7 @@ function showAddresses({ folder }, settings, mailUiPort) {
   const rows = [
     ['Circlet', settings.publicUrl],
     ...(mailUiPort === undefined ? [] : [['Email inbox', `http://localhost:${mailUiPort}`]]),
+    ...(settings.metricsPort === undefined ? [] : [['Metrics', metricsOf(settings.metricsPort)]]),
     ['Logs', relative(process.cwd(), folder.file('logs')) || '.'],
     ...signIns.map(({ role, email, password }) => [`Sign in as ${role}`, `${email}  ${password}`]),
   ];

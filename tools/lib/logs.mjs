@@ -46,11 +46,17 @@ export function logTail(file, offset = 0, { lines = 25, isRelevant = () => true 
   }
 }
 
+/** A reason comes at most this long before its consequence. Milliseconds. */
+const recent = 10_000;
+
+/** @param {LogLine} line */
+export const isRecent = ({ time }) => time === undefined || time > Date.now() - recent;
+
 /** @param {LogLine} line */
 export const isProblem = ({ level }) => !['trace', 'debug', 'info'].includes(level ?? '');
 
 /**
- * @typedef {{ text: string, level?: string }} LogLine output outside the log has no level
+ * @typedef {{ text: string, level?: string, time?: number }} LogLine output outside the log has no level and time
  * @typedef {{ level?: unknown, time?: unknown, context?: unknown, msg?: unknown, err?: { message?: unknown } }} LogEntry
  */
 
@@ -65,5 +71,5 @@ function logLine(line) {
   const { level, time, context, msg, err } = entry;
   const clock = new Date(time).toTimeString().slice(0, 8);
   const message = [context, msg, err?.message].filter((part) => typeof part === 'string').join(': ');
-  return { text: `${clock} ${level.toUpperCase()} ${message}`, level };
+  return { text: `${clock} ${level.toUpperCase()} ${message}`, level, time };
 }

@@ -34,6 +34,8 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().default(loopback),
     MAIL_UI_PORT: port.optional(),
+    // Each of the six processes has the next port.
+    METRICS_PORT: port.refine((number) => number <= 65530, 'must be at most 65530').optional(),
     PUBLIC_URL: url(/^https?$/, 'https://circlet.example').optional(),
     DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
     BOOTSTRAP_ADMIN_EMAIL: z.email('must be an email address').optional(),
@@ -104,6 +106,8 @@ export function parseSettings(environment) {
     port: data.PORT,
     host: data.HOST,
     mailUiPort: data.MAIL_UI_PORT,
+    /** The first of one port for each process. */
+    metricsPort: data.METRICS_PORT,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     wantsDemo: data.DEMO_DATA === 'on' && data.NODE_ENV !== 'production',
     /** Passed only to identity. */

@@ -7,6 +7,9 @@ import { root } from '../lib/root.mjs';
 
 export const serviceNames = /** @type {const} */ (['identity', 'groups', 'chat', 'moderation', 'gateway']);
 
+/** The processes with metrics, in the order of their ports. */
+export const meteredNames = /** @type {const} */ ([...serviceNames, 'operator']);
+
 /**
  * Returns the path of a service's built program. Services with a database have the commands `migrate` and
  * `load-demo`; without one, the program runs the service. The operator creates the streams and consumers of the broker.

@@ -2,7 +2,7 @@ import { freePort, loopback } from '../lib/ports.mjs';
 import { root } from '../lib/root.mjs';
 import { answersOk } from '../servers/replies.mjs';
 import { serviceEnvironment } from './environment.mjs';
-import { programOf } from './services.mjs';
+import { meteredNames, programOf } from './services.mjs';
 
 /**
  * Options for running a service. Its output goes to this terminal unless it has a log file. The address of the
@@ -22,6 +22,10 @@ export async function startService(name, { surroundings, supervisor, logFile, re
   const isGateway = name === 'gateway';
   const port = isGateway ? gatewayPort : await freePort();
   const own = isGateway ? { PORT: String(port), HOST: gatewayHost } : { HEALTH_PORT: String(port) };
+  const metrics =
+    settings.metricsPort === undefined
+      ? {}
+      : { METRICS_PORT: String(settings.metricsPort + meteredNames.indexOf(name)) };
   const firstAdmin = name === 'identity' ? settings.firstAdmin : {};
   const host = isGateway && !['0.0.0.0', '::'].includes(gatewayHost) ? gatewayHost : loopback;
   const healthUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
@@ -32,7 +36,7 @@ export async function startService(name, { surroundings, supervisor, logFile, re
     command: process.execPath,
     args: ['--enable-source-maps', ...watch, programOf(name)],
     cwd: root,
-    env: serviceEnvironment(name, surroundings, { ...own, ...firstAdmin }),
+    env: serviceEnvironment(name, surroundings, { ...own, ...metrics, ...firstAdmin }),
     logFile,
     stopWithinMs: 12_000,
     isReady: () => answersOk(healthUrl),

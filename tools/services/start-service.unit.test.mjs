@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { removeFirstAdmin } from '../lib/prepare.mjs';
 import { parseSettings } from '../lib/settings.mjs';
 import { serviceEnvironment } from './environment.mjs';
-import { serviceNames } from './services.mjs';
+import { meteredNames, serviceNames } from './services.mjs';
 import { startService } from './start-service.mjs';
 
 const password = 'first of all';
@@ -20,10 +20,10 @@ const surroundings = {
 
 /**
  * Returns the environment with which a service would start.
- * @param {import('./services.mjs').ServiceName} name
+ * @param {import('./services.mjs').ServiceName | 'operator'} name
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-async function environmentOf(name) {
+async function environmentOf(name, given = surroundings) {
   /** @type {NodeJS.ProcessEnv} */
   let env = {};
   const supervisor = /** @type {import('../lib/supervisor.mjs').Supervisor} */ (
@@ -34,7 +34,7 @@ async function environmentOf(name) {
     })
   );
   await startService(name, {
-    surroundings,
+    surroundings: given,
     supervisor,
     gatewayPort: 3000,
     gatewayHost: '127.0.0.1',
@@ -42,6 +42,15 @@ async function environmentOf(name) {
   });
   return env;
 }
+
+it('gives each process a port of its own for metrics, if they are wanted', async () => {
+  const metered = { ...surroundings, settings: parseSettings({ METRICS_PORT: '9464' }) };
+  const ports = await Promise.all(
+    meteredNames.map(async (name) => (await environmentOf(name, metered)).METRICS_PORT),
+  );
+  assert.deepEqual(ports, ['9464', '9465', '9466', '9467', '9468', '9469']);
+  assert.equal((await environmentOf('chat')).METRICS_PORT, process.env.METRICS_PORT);
+});
 
 describe("the first admin's password", () => {
   it('reaches identity and no other process', async () => {

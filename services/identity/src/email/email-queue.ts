@@ -73,15 +73,16 @@ export class EmailQueue {
   }
 
   /**
-   * Schedules the hourly search for users who have been away for a day; each gets at most one summary a day.
-   * Creates the schedule if Redis doesn't have it, and otherwise leaves the next run unchanged.
+   * Schedules the hourly search for users who have been away for a day; each gets at most one summary a day. Creates
+   * the schedule if Redis doesn't have it, and otherwise leaves the next run unchanged. A search that fails leaves no job
+   * behind, because the next one repeats it.
    */
   async ensureSummariesScheduled(): Promise<void> {
     if ((await this.queue.getJobScheduler(SUMMARIES)) !== undefined) return;
     await this.queue.upsertJobScheduler(
       SUMMARIES,
       { every: HOUR_MS },
-      { name: SUMMARIES, opts: { removeOnComplete: true, removeOnFail: 24 } },
+      { name: SUMMARIES, opts: { removeOnComplete: true, removeOnFail: true } },
     );
   }
 }

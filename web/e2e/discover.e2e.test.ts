@@ -64,6 +64,12 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
 
   await test.step('search matches name or description, ignoring case [R2.18 R5.14]', async () => {
     await searchBox(page).fill(word.toUpperCase());
+    await shows(['Gamma', 'Alpha', 'Beta']);
+  });
+
+  await test.step('the best match comes first: the text in the name, then in the description', async () => {
+    await expect(page.getByLabel('Sort by')).toHaveValue('relevance');
+    await page.getByLabel('Sort by').selectOption('newest');
     await shows(['Gamma', 'Beta', 'Alpha']);
   });
 
@@ -80,8 +86,6 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
   });
 
   await test.step('sort: newest is the default, oldest, name, size_small, size_large [R2.22 R4.14]', async () => {
-    await expect(page.getByLabel('Sort by')).toHaveValue('newest');
-    await shows(['Gamma', 'Beta', 'Alpha']);
     for (const [sort, order] of [
       ['oldest', all],
       ['active', all.toReversed()],

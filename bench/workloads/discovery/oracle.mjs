@@ -63,6 +63,14 @@ function filterOf({ search = '', location = '', locationSearch = '', radius = '2
     (wanted === undefined || group.interests.some((interest) => wanted.includes(interest.toLowerCase())));
 }
 
+/** @param {Query} query @returns {(a: Group, b: Group) => number} */
+function orderOf({ sort = 'newest', search = '' }) {
+  if (sort !== 'relevance') return orders[sort] ?? newest;
+  const text = search.toLowerCase();
+  const rank = (/** @type {Group} */ group) => (contains(group.name, text) ? 0 : 1);
+  return (a, b) => rank(a) - rank(b) || newest(a, b);
+}
+
 const PAGE = 24;
 const ROWS_PER_FETCH = 10_000;
 
@@ -72,7 +80,7 @@ const ROWS_PER_FETCH = 10_000;
  */
 function collectorOf(query) {
   const passes = filterOf(query);
-  const order = orders[query.sort ?? 'newest'] ?? newest;
+  const order = orderOf(query);
   /** @type {Group[]} */
   let first = [];
   /** @type {Group | undefined} */

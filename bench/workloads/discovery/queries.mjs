@@ -12,7 +12,7 @@ const sorts = ['newest', 'oldest', 'name', 'size_small', 'size_large'];
 const radii = ['5', '10', '25', '50', '100'];
 
 /** Common and rare words, parts of words, wildcards of SQL, one or two characters, and texts that no group has. */
-const searches = [
+export const searches = [
   ...['week', 'circle', 'Weekly', 'coffee', 'rain or shine', 'Sunday Club', 'Backyard', 'philosophers'],
   ...['zephyr', 'quokka', 'Éclair', 'dogs_', '100%', 'walkers 77', 'ub 39', '12345', 'no such words'],
   ...['q', 'a', 'zx', 'é', 'ze', 'éc', '7'],

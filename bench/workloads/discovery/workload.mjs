@@ -6,6 +6,7 @@ import { figure } from '../../report/terminal.mjs';
 import { startTwin } from '../../twin-process.mjs';
 import { bruteForce } from './oracle.mjs';
 import { adversarial, allQueries, parametersOf, pathOf } from './queries.mjs';
+import { compareRelevance } from './relevance.mjs';
 
 export const id = 'W1';
 export const title = 'Discovery';
@@ -216,9 +217,13 @@ export async function run(context) {
   await checkAnswers(databaseUrls.groups, checked);
   print(`${answers.length} answers are equal, and ${checked.length} of them those of a check of every group`);
   for (let round = 0; round < rounds; round += 1) for (const timed of queries) await time(connections, timed);
+  const byRelevance = await compareRelevance(connections.search, {
+    databaseUrl: databaseUrls.groups,
+    rounds,
+  });
   const slowest = slowestOf(queries);
-  const notes = [listOf(slowest), ...(await plansOf(connections.search, slowest))];
+  const notes = [listOf(slowest), byRelevance.note, ...(await plansOf(connections.search, slowest))];
   for (const connection of Object.values(connections)) connection.close();
   await Promise.all([twin.stop(), search.stop()]);
-  return { rows: rowsOf(queries, isQuick), charts: [chartOf(queries)], notes };
+  return { rows: [...rowsOf(queries, isQuick), ...byRelevance.rows], charts: [chartOf(queries)], notes };
 }

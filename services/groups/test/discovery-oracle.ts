@@ -17,7 +17,7 @@ const buckets = { small: [2, 3, 4], medium: [5, 6], large: [7, 8] };
 const newest = (a: SeedGroup, b: SeedGroup): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
-const orders: Record<Exclude<GroupSort, 'distance'>, (a: SeedGroup, b: SeedGroup) => number> = {
+const orders: Record<Exclude<GroupSort, 'distance' | 'relevance'>, (a: SeedGroup, b: SeedGroup) => number> = {
   newest,
   oldest: (a, b) => newest(b, a),
   name: (a, b) => byText(withoutAccents(a.name), withoutAccents(b.name)) || a.id - b.id,
@@ -49,7 +49,13 @@ function nearest(origin: Coordinates): Compare {
   };
 }
 
-function orderOf({ sort, locationSearch }: GroupFilters, viewerLocation: string): Compare {
+const namesFirst =
+  (text: string): Compare =>
+  (a, b) =>
+    Number(contains(b.name, text)) - Number(contains(a.name, text)) || newest(a, b);
+
+function orderOf({ sort, search, locationSearch }: GroupFilters, viewerLocation: string): Compare {
+  if (sort === 'relevance') return namesFirst(search);
   if (sort !== 'distance') return orders[sort];
   const origin = gazetteer.find(locationSearch) ?? gazetteer.find(viewerLocation);
   return origin === undefined ? newest : nearest(origin);

@@ -138,7 +138,8 @@ export const updateGroupBody = z
  * Sort orders of the list. Sizes compare the maximum number of members, and ties are newest first. The distance is
  * measured from the place of `locationSearch`, or else from the viewer's own; without a known place, the order is
  * newest first. Groups without a known place come last. `active` is by the last meetup, latest first; groups that have
- * never met come last, newest first.
+ * never met come last, newest first. `relevance` has the groups with the text of `search` in their name before those
+ * with it in their description only, each newest first; without a text, the order is newest first.
  */
 export const groupSorts = [
   'newest',
@@ -148,6 +149,7 @@ export const groupSorts = [
   'size_large',
   'active',
   'distance',
+  'relevance',
 ] as const;
 export const groupSortSchema = z.enum(groupSorts);
 export type GroupSort = z.infer<typeof groupSortSchema>;

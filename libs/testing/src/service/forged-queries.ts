@@ -60,8 +60,9 @@ const discoveryQueries: readonly ForgedQuery[] = groupSorts.flatMap((sort) =>
       createdAt: '2026-01-01T00:00:00.000Z',
       id: 7,
     })),
+    ...moments.map((createdAt) => ({ isInName: false, createdAt, id: 7 })),
     ...texts.map((sortName) => ({ createdAt: '2026-01-01T00:00:00.000Z', maxMembers: 4, sortName, id: 7 })),
-  ].map((end) => ({ sort, locationSearch: 'Austin, TX', cursor: cursor([sort, end]) })),
+  ].map((end) => ({ sort, search: 'a', locationSearch: 'Austin, TX', cursor: cursor([sort, end]) })),
 );
 
 /** Hostile values for any query parameter. */

@@ -55,16 +55,27 @@ function narrowConditions(search: Search, row: Sql, { knowsInside }: Rows): Sql[
   ];
 }
 
+/** The first line of the text, which is written as in the index. */
+const nameOf = (row: Sql): Sql => sql`split_part(${row}.search_text, E'\\n', 1)`;
+
+/** Builds the condition that a row has the text where it must be. */
+function textCondition({ text, textIn }: Search, row: Sql): Sql {
+  const isInEither = like(sql`${row}.search_text`, text);
+  if (textIn === 'either') return isInEither;
+  const isInName = like(nameOf(row), text);
+  return textIn === 'name' ? isInName : sql`(${isInEither} AND NOT ${isInName})`;
+}
+
 /** Builds the conditions of a search on rows that a route visits. */
 export function conditions(search: Search, row: Sql, rows: Rows): Sql[] {
   const narrow = narrowConditions(search, row, rows);
   if (search.text === '') return narrow;
-  return rows.haveText
-    ? [...narrow, like(sql`${row}.search_text`, search.text)]
-    : [
-        ...narrow,
-        sql`(SELECT ${like(sql`t.search_text`, search.text)} FROM groups t WHERE t.id = ${row}.id)`,
-      ];
+  return [
+    ...narrow,
+    rows.haveText
+      ? textCondition(search, row)
+      : sql`(SELECT ${textCondition(search, sql`t`)} FROM groups t WHERE t.id = ${row}.id)`,
+  ];
 }
 
 /** Finds a substring through its trigrams, or through its pairs of characters when it has no trigram. */
@@ -78,8 +89,8 @@ const substring = (column: Sql, text: string): Sql =>
  * itself.
  */
 export function contentCondition(filter: IndexedFilter, search: Search, row: Sql): Sql {
-  const { text, locations, interestKeys, area } = search;
-  if (filter === 'text') return substring(sql`${row}.search_text`, text);
+  const { text, textIn, locations, interestKeys, area } = search;
+  if (filter === 'text') return substring(textIn === 'name' ? nameOf(row) : sql`${row}.search_text`, text);
   if (filter === 'interests') return sharesInterest(interestKeys, row);
   if (filter === 'area') return sql`ARRAY[${row}.cell] OPERATOR(pg_catalog.&&) ${area?.ids ?? []}::int[]`;
   return sql.and(locations.map((location) => substring(sql`${row}.location_text`, location)));

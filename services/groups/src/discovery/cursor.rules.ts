@@ -15,6 +15,7 @@ const keys = {
   active: z.object({ lastMetOn: day.nullable(), createdAt: timestamp, id }),
   /** The distance follows from the place. Both coordinates are null for groups without a known place. */
   distance: z.object({ latitude: degrees(90), longitude: degrees(180), id }),
+  relevance: z.object({ isInName: z.boolean(), createdAt: timestamp, id }),
 };
 
 /** The decoded position of a cursor. */
@@ -25,6 +26,8 @@ export type CursorPosition = Partial<{
   lastMetOn: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** Whether the name contains the text of the search. */
+  isInName: boolean;
 }> & {
   id: number;
 };
@@ -37,6 +40,7 @@ const keyOf = {
   size_large: keys.size,
   active: keys.active,
   distance: keys.distance,
+  relevance: keys.relevance,
 } as const;
 
 const cursorSchema = z.tuple([z.string(), z.unknown()]);
@@ -50,6 +54,7 @@ export interface CursorSource {
   readonly lastMetOn: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly isInName: boolean;
 }
 
 /** Encodes a row's position. The cursor is opaque to clients and valid for this sort order only. */

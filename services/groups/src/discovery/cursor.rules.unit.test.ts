@@ -10,6 +10,7 @@ const row = {
   sortName: 'book club',
   lastMetOn: '2026-01-31',
   ...austin,
+  isInName: true,
 };
 
 describe('a cursor', () => {
@@ -49,6 +50,7 @@ describe('a cursor', () => {
       forged('size_small', { maxMembers: 40_000, createdAt: '2026-01-05T09:00:00.123Z', id: 1 }),
     ],
     ['active', forged('active', { lastMetOn: '0000-01-01', createdAt: '2026-01-05T09:00:00.123Z', id: 1 })],
+    ['relevance', forged('relevance', { isInName: 1, createdAt: '2026-01-05T09:00:00.123Z', id: 1 })],
     ['distance', forged('distance', { latitude: 91, longitude: 0, id: 1 })],
     ['distance', forged('distance', { latitude: 30, longitude: '0', id: 1 })],
   ] as const)('of order %s is refused when a client made it up: %j', (sort, text) => {

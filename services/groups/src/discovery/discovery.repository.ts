@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 import { type FoundGroup, gatheredPage, gatheredTotal, type PageRow, walkedPage } from './page-statement';
-import { chooseGathering, choosePlan, type Estimate, type Gathering } from './plan.rules';
+import { chooseGathering, choosePlan, type Estimate, type Gathering, MOST_COUNTED } from './plan.rules';
 import { estimateShares } from './sample.rules';
 import { SampleRepository } from './sample.repository';
-import type { Search } from './search';
+import type { IndexedSort, Search } from './search';
 
 /** A page of groups. `total` is counted to one more than the exact limit. */
 export interface FoundPage {
@@ -23,7 +23,7 @@ const rowOrders = {
   size_small: 'by-size',
   size_large: 'by-size',
   distance: 'by-distance',
-} as const satisfies Record<GroupSort, Estimate['order']>;
+} as const satisfies Record<IndexedSort, Estimate['order']>;
 
 const isGroup = (row: PageRow): row is PageRow & FoundGroup => row.id !== null;
 
@@ -37,9 +37,37 @@ export class DiscoveryRepository {
 
   /**
    * Returns up to one row more than a page, which shows whether another page follows. Runs one statement,
-   * and a second one if a walk gave up.
+   * and a second one if a walk gave up; twice as many for a sort by relevance.
    */
-  async find(search: Search): Promise<FoundPage> {
+  find(search: Search<GroupSort>): Promise<FoundPage> {
+    const { sort } = search;
+    return sort === 'relevance' ? this.findByRelevance(search) : this.findInOrder({ ...search, sort });
+  }
+
+  /** Finds the groups with the text in their name, and then those with it in their description only. */
+  private async findByRelevance(search: Search<GroupSort>): Promise<FoundPage> {
+    const { after, limit } = search;
+    const newest = { ...search, sort: 'newest' } as const;
+    const arePast = after?.isInName === false;
+    const named = await this.findInOrder(
+      arePast ? { ...newest, textIn: 'name', after: null, limit: 0 } : { ...newest, textIn: 'name' },
+    );
+    const first = arePast ? [] : named.groups;
+    const isFull = first.length > limit;
+    if (isFull && named.total >= MOST_COUNTED) return named;
+    const described = await this.findInOrder({
+      ...newest,
+      textIn: 'description',
+      after: arePast ? after : null,
+      limit: isFull ? 0 : limit - first.length,
+    });
+    return {
+      groups: [...first, ...described.groups].slice(0, limit + 1),
+      total: Math.min(named.total + described.total, MOST_COUNTED),
+    };
+  }
+
+  private async findInOrder(search: Search): Promise<FoundPage> {
     if (search.ids.length > 0) return this.gather(search, { by: 'id' });
     const sample = await this.sample.current();
     const estimate: Estimate = {

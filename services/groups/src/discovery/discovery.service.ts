@@ -2,6 +2,7 @@ import { type Group, limits, type listGroups, type QueryOf } from '@circlet/cont
 import { DomainError, type Page } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
+import { hasInName } from '../model/text.rules';
 import { GroupViews } from '../views/group-views';
 import { decodeCursor, encodeCursor } from './cursor.rules';
 import { DiscoveryRepository } from './discovery.repository';
@@ -10,7 +11,7 @@ import { ViewerCards } from './viewer-cards';
 
 /**
  * Finds groups. A page takes at most three statements: groups, total, and the facts shown with them. Sorting by the
- * distance from the viewer's own place takes one more.
+ * distance from the viewer's own place takes one more, and sorting by relevance twice as many to find the groups.
  */
 @Injectable()
 export class DiscoveryService {
@@ -39,7 +40,10 @@ export class DiscoveryService {
       rows: await this.views.of(rows, viewerId),
       total: Math.min(total, limits.exactCount),
       totalIsAtLeast: total > limits.exactCount,
-      nextCursor: last !== undefined && groups.length > limit ? encodeCursor(order.sort, last) : undefined,
+      nextCursor:
+        last !== undefined && groups.length > limit
+          ? encodeCursor(order.sort, { ...last, isInName: hasInName(last, filters.search) })
+          : undefined,
     };
   }
 

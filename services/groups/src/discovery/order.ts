@@ -1,12 +1,12 @@
-import { type GroupSort, limits } from '@circlet/contracts';
+import { limits } from '@circlet/contracts';
 import type { Coordinates } from '@circlet/places';
 import { type Sql, sql } from '@circlet/platform/database';
 
 import type { CursorPosition } from './cursor.rules';
-import { originOf, type Search } from './search';
+import { type IndexedSort, originOf, type Search } from './search';
 
 type SizeSort = 'size_small' | 'size_large';
-type WalkSort = Exclude<GroupSort, SizeSort | 'distance'>;
+type WalkSort = Exclude<IndexedSort, SizeSort | 'distance'>;
 
 /** A column that a walk compares, and where a cursor has its value. */
 interface Key {
@@ -42,14 +42,15 @@ const walks = {
 };
 
 /** Returns whether a sort order is by size; groups of equal size are sorted newest first. */
-export const isBySize = (sort: GroupSort): sort is SizeSort => sort === 'size_small' || sort === 'size_large';
+export const isBySize = (sort: IndexedSort): sort is SizeSort =>
+  sort === 'size_small' || sort === 'size_large';
 
 /** Builds the distance of a row from a point, in miles; null for rows without a known place. */
 export const milesFrom = ({ latitude, longitude }: Coordinates, row: Sql): Sql =>
   sql`miles_between(${latitude}::float8, ${longitude}::float8, ${row}.latitude, ${row}.longitude)`;
 
 /** Returns the ORDER BY expressions for groups with this alias. */
-export function orderBy(sort: GroupSort, alias: Sql): Sql {
+export function orderBy(sort: IndexedSort, alias: Sql): Sql {
   if (isBySize(sort)) {
     const { direction } = sort === 'size_small' ? ascending : descending;
     return sql`${alias}.max_members ${direction}, ${alias}.created_at DESC, ${alias}.id DESC`;

@@ -1,10 +1,9 @@
-import type { GroupSort } from '@circlet/contracts';
 import { type Coordinates, milesBetween } from '@circlet/places';
 
 import { boundsAround } from '../model/cell.rules';
-import { normalizeText } from '../model/text.rules';
+import { nameIn, normalizeText } from '../model/text.rules';
 import { type IndexedFilter, indexedFilters, type Shares } from './plan.rules';
-import { originOf, type Search } from './search';
+import { type IndexedSort, originOf, type Search } from './search';
 
 /** A group of the sample, with what filters and sort orders look at. */
 export interface SampledGroup {
@@ -29,7 +28,7 @@ export interface Sample {
    * The indexes of the groups in each order of a walk, except that by distance, which depends on the search. A walk by
    * size begins with the newest groups of a size.
    */
-  readonly orders: Readonly<Record<Exclude<GroupSort, 'distance'>, readonly number[]>>;
+  readonly orders: Readonly<Record<Exclude<IndexedSort, 'distance'>, readonly number[]>>;
 }
 
 const ascending = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -58,7 +57,7 @@ type Part = IndexedFilter | 'distance' | 'size';
 const isPlaced = (group: SampledGroup): group is SampledGroup & Coordinates => group.latitude !== null;
 
 /** Returns a test for each filter of a search. */
-function testsOf({ text, locations, area, sizes, interestKeys }: Search): Map<Part, Passes> {
+function testsOf({ text, textIn, locations, area, sizes, interestKeys }: Search): Map<Part, Passes> {
   const tests = new Map<Part, Passes>();
   if (area !== null) {
     const { south, north, west, east } = boundsAround(area.center, area.miles);
@@ -80,7 +79,13 @@ function testsOf({ text, locations, area, sizes, interestKeys }: Search): Map<Pa
   }
   if (text !== '') {
     const part = normalizeText(text);
-    tests.set('text', ({ searchText }) => searchText.includes(part));
+    const isInName = (searchText: string): boolean => nameIn(searchText).includes(part);
+    const isFound = {
+      either: (searchText: string) => searchText.includes(part),
+      name: isInName,
+      description: (searchText: string) => searchText.includes(part) && !isInName(searchText),
+    }[textIn];
+    tests.set('text', ({ searchText }) => isFound(searchText));
   }
   return tests;
 }

@@ -25,7 +25,9 @@ const sample: Sample = toSample(1_000_000, groups);
 
 const searchFor = (query: Record<string, string>, after: Search['after'] = null): Search => {
   const filters = groupFiltersSchema.parse(query);
-  return toSearch(filters, { ...toOrder(filters, 'Dallas, TX'), limit: 24, after, viewerId: null });
+  const { sort, origin } = toOrder(filters, 'Dallas, TX');
+  if (sort === 'relevance') throw new Error('A sort by relevance is estimated as two searches, newest first');
+  return toSearch(filters, { sort, origin, limit: 24, after, viewerId: null });
 };
 const sharesOf = (query: Record<string, string>, after: Search['after'] = null) =>
   estimateShares(sample, searchFor(query, after));

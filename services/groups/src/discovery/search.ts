@@ -12,17 +12,22 @@ export interface Area extends Cells {
   readonly miles: number;
 }
 
+/** A sort order that indexes have. A sort by relevance joins the results of two searches, newest first. */
+export type IndexedSort = Exclude<GroupSort, 'relevance'>;
+
 /** Parsed search filters, from which statements are built. */
-export interface Search {
+export interface Search<Sort extends GroupSort = IndexedSort> {
   /** Substring of the name or description; empty for no filter. */
   readonly text: string;
+  /** Where the text must be; `description` finds only groups that don't have it in their name, too. */
+  readonly textIn: 'either' | 'name' | 'description';
   readonly locations: readonly string[];
   readonly area: Area | null;
   readonly sizes: { readonly min: number; readonly max: number } | null;
   readonly interestKeys: readonly string[];
   /** The only groups to find; empty for no filter. */
   readonly ids: readonly number[];
-  readonly sort: GroupSort;
+  readonly sort: Sort;
   /** The point from which a sort by distance measures; null in other orders. */
   readonly origin: Coordinates | null;
   /** Rows per page. */
@@ -33,16 +38,17 @@ export interface Search {
 }
 
 /** A sort order with the point that it needs. */
-export type Order = Pick<Search, 'sort' | 'origin'>;
+export type Order<Sort extends GroupSort = GroupSort> = Pick<Search<Sort>, 'sort' | 'origin'>;
 
 /**
  * Returns the sort order of a search. A sort by distance begins at the place that is searched for, or else at the
- * viewer's own. Without a known place, it is newest first.
+ * viewer's own. Without a known place, it is newest first, like a sort by relevance without a text.
  */
 export function toOrder(
-  { sort, locationSearch }: Pick<GroupFilters, 'sort' | 'locationSearch'>,
+  { sort, search, locationSearch }: Pick<GroupFilters, 'sort' | 'search' | 'locationSearch'>,
   viewerLocation: string | null,
 ): Order {
+  if (sort === 'relevance' && search === '') return { sort: 'newest', origin: null };
   if (sort !== 'distance') return { sort, origin: null };
   const origin = gazetteer.find(locationSearch) ?? gazetteer.find(viewerLocation ?? '');
   return origin === undefined ? { sort: 'newest', origin: null } : { sort, origin };
@@ -61,15 +67,16 @@ export function originOf({ origin }: Pick<Search, 'origin'>): Coordinates {
  * Parses filters. A location search that names a known place becomes a circle around it; any other
  * text must be part of the location.
  */
-export function toSearch(
+export function toSearch<Sort extends GroupSort>(
   filters: Omit<GroupFilters, 'sort'>,
-  page: Order & Pick<Search, 'limit' | 'after' | 'viewerId'>,
-): Search {
+  page: Order<Sort> & Pick<Search, 'limit' | 'after' | 'viewerId'>,
+): Search<Sort> {
   const center = gazetteer.find(filters.locationSearch);
   const texts = center === undefined ? [filters.location, filters.locationSearch] : [filters.location];
   return {
     ...page,
     text: filters.search,
+    textIn: 'either',
     locations: texts.filter((text) => text !== ''),
     area:
       center === undefined ? null : { center, miles: filters.radius, ...cellsAround(center, filters.radius) },

@@ -17,7 +17,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('groups_by_size', { synchronize: false })
 @Index('groups_by_place', { synchronize: false })
 @Index('groups_by_last_meetup', { synchronize: false })
-@Index('groups_by_content', { synchronize: false })
+@Index('groups_by_name_and_content', { synchronize: false })
 export class GroupEntity {
   @PrimaryGeneratedColumn('identity', idColumn('id') as { name: string })
   id: number;

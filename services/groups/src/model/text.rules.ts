@@ -5,6 +5,13 @@ export const normalizeText = (text: string): string => text.toLowerCase();
 export const searchTextOf = (group: { readonly name: string; readonly description: string }): string =>
   normalizeText(`${group.name}\n${group.description}`);
 
+/** Returns the name in the text that a search matches. It is the first line, because names have no others. */
+export const nameIn = (searchText: string): string => searchText.split('\n', 1)[0] ?? '';
+
+/** Returns whether a search finds the text in the name of a group. */
+export const hasInName = ({ name }: { readonly name: string }, text: string): boolean =>
+  normalizeText(name).includes(normalizeText(text));
+
 /** Returns the key that sorts names, ignoring case and accents. */
 export const sortNameOf = (name: string): string =>
   name

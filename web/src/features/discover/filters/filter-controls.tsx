@@ -8,14 +8,13 @@ import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
 import { Spinner } from '../../../shared/ui/spinner';
 import { Input } from '../../../shared/ui/text-controls';
-import { sizes, sorts, type Filters } from './filters.rules';
+import { sizes, sortOf, sorts, type Filters } from './filters.rules';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const sizeOptions = optionsOf(sizes);
-const allSorts = optionsOf(sorts);
-const sortsWithoutPlace = allSorts.filter(({ value }) => value !== 'distance');
+const sortOptions = optionsOf(sorts);
 const radiusChoices = radiusOptions.map((miles) => ({
   value: String(miles),
   label: `${miles} miles`,
@@ -81,6 +80,7 @@ export function PlaceAndOrder({
   location,
   hideLabels = false,
 }: PlaceAndOrderProps) {
+  const sort = sortOf(filters);
   return (
     <>
       <WithIcon icon={location.isPending ? <Spinner /> : <MapPin aria-hidden="true" />}>
@@ -116,9 +116,12 @@ export function PlaceAndOrder({
       </Field>
       <Field label="Sort by" hideLabel={hideLabels}>
         <Select
-          options={hasPlace ? allSorts : sortsWithoutPlace}
+          options={sortOptions.filter(
+            ({ value }) =>
+              (value !== 'distance' || hasPlace) && (value !== 'relevance' || filters.search !== ''),
+          )}
           // Without a place, the server sorts newest first instead.
-          value={filters.sort === 'distance' && !hasPlace ? 'newest' : filters.sort}
+          value={sort === 'distance' && !hasPlace ? 'newest' : sort}
           onChange={(event) => {
             onChange({ sort: event.target.value as Filters['sort'] });
           }}

@@ -15,6 +15,8 @@ export const sorts = {
   active: 'Recently met',
   /** Only where a place is known. */
   distance: 'Nearest first',
+  /** Only while searching for a text. */
+  relevance: 'Best match',
 } as const;
 
 /** Group sizes to filter by, with their labels. */
@@ -41,10 +43,11 @@ export interface Filters {
   interests: string[];
   /** Only the favorites of this browser. */
   favorites: boolean;
-  sort: keyof typeof sorts;
+  /** Null for the default order, which {@link sortOf} returns. */
+  sort: keyof typeof sorts | null;
 }
 
-/** Defaults: no filters, newest first. */
+/** Defaults: no filters, in the default order. */
 export const noFilters: Filters = {
   search: '',
   locationSearch: '',
@@ -52,8 +55,14 @@ export const noFilters: Filters = {
   size: 'all',
   interests: [],
   favorites: false,
-  sort: 'newest',
+  sort: null,
 };
+
+/** Returns the sort order in effect: unless the user chose one, a search has its best match first, all else the newest. */
+export function sortOf({ search, sort }: Pick<Filters, 'search' | 'sort'>): keyof typeof sorts {
+  if (search === '') return sort === null || sort === 'relevance' ? 'newest' : sort;
+  return sort ?? 'relevance';
+}
 
 /**
  * Discover starts around the user's own place while the address has no filter. `near=off` is the choice of a user who
@@ -90,7 +99,7 @@ const writtenIn = (parameters: URLSearchParams): Filters => ({
   size: oneOf(keysOf(sizes), parameters.get('size'), noFilters.size),
   interests: names(parameters.get('interests')),
   favorites: parameters.get('favorites') === 'true',
-  sort: oneOf(keysOf(sorts), parameters.get('sort'), noFilters.sort),
+  sort: oneOf<Filters['sort']>(keysOf(sorts), parameters.get('sort'), null),
 });
 
 const fields = Object.keys(noFilters) as (keyof Filters)[];
@@ -134,8 +143,12 @@ export function withFilters(
   home: string | null = null,
 ): URLSearchParams {
   const next = new URLSearchParams(parameters);
+  const written = {
+    ...filters,
+    sort: filters.sort === sortOf({ ...filters, sort: null }) ? null : filters.sort,
+  };
   for (const field of fields) {
-    const value = String(filters[field]);
+    const value = String(written[field]);
     if (value === String(noFilters[field])) next.delete(field);
     else next.set(field, value);
   }
@@ -162,10 +175,11 @@ export const countInSheet = ({ locationSearch, size, interests }: Filters): numb
  *   that were added last
  */
 export const queryOf = (
-  { radius, interests, favorites: isOnly, ...rest }: Filters,
+  { radius, interests, favorites: isOnly, sort, ...rest }: Filters,
   favorites: Iterable<number> = [],
 ) => ({
   ...rest,
+  sort: sortOf({ ...rest, sort }),
   interests: interests.join(','),
   ...(isOnly ? { ids: [...favorites].slice(-limits.listedIds).join(',') } : {}),
   ...(rest.locationSearch === '' ? {} : { radius }),

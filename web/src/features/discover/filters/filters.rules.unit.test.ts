@@ -8,6 +8,7 @@ import {
   noFilters,
   queryOf,
   sizes,
+  sortOf,
   sorts,
   withFavorites,
   withFilters,
@@ -18,6 +19,7 @@ const parse = (query: string) => filtersIn(new URLSearchParams(query));
 
 describe('filters in the URL', () => {
   test('without any: newest first, radius 25, all sizes [R3.13]', () => {
+    expect(sortOf(parse(''))).toBe('newest');
     expect(parse('')).toEqual({
       search: '',
       locationSearch: '',
@@ -25,7 +27,7 @@ describe('filters in the URL', () => {
       size: 'all',
       interests: [],
       favorites: false,
-      sort: 'newest',
+      sort: null,
     });
   });
 
@@ -54,6 +56,23 @@ describe('filters in the URL', () => {
     ['interests without a name', 'interests=,%20,'],
   ])('%s falls back', (_, query) => {
     expect(parse(query)).toEqual(noFilters);
+  });
+
+  test.each([
+    ['the best match of a search comes first', 'search=tea', 'relevance'],
+    ['unless the user chose another order', 'search=tea&sort=newest', 'newest'],
+    ['without a text, nothing matches best', 'sort=relevance', 'newest'],
+  ])('%s', (_, query, expected) => {
+    expect(sortOf(parse(query))).toBe(expected);
+    expect(queryOf(parse(query)).sort).toBe(expected);
+  });
+
+  test('a choice of the default order is none', () => {
+    const write = (filters: Partial<Filters>) =>
+      withFilters(new URLSearchParams(), { ...noFilters, ...filters }).toString();
+    expect(write({ sort: 'newest' })).toBe('');
+    expect(write({ search: 'tea', sort: 'relevance' })).toBe('search=tea');
+    expect(write({ search: 'tea', sort: 'newest' })).toBe('search=tea&sort=newest');
   });
 
   test('interests are a set and ignore case', () => {

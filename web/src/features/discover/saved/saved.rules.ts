@@ -5,15 +5,15 @@ import {
   isFiltering,
   noFilters,
   sizes,
+  sortOf,
   withFilters,
   type Filters,
 } from '../filters/filters.rules';
 
 /** The filters that can be saved: those that the server applies. */
-export type SearchFilters = Pick<
-  Filters,
-  'search' | 'locationSearch' | 'radius' | 'size' | 'interests' | 'sort'
->;
+export type SearchFilters = Pick<Filters, 'search' | 'locationSearch' | 'radius' | 'size' | 'interests'> & {
+  sort: ReturnType<typeof sortOf>;
+};
 
 /** Returns the part of the filters that a search saves. */
 export const searchOf = ({
@@ -23,7 +23,14 @@ export const searchOf = ({
   size,
   interests,
   sort,
-}: Filters): SearchFilters => ({ search, locationSearch, radius, size, interests, sort });
+}: Filters): SearchFilters => ({
+  search,
+  locationSearch,
+  radius,
+  size,
+  interests,
+  sort: sortOf({ search, sort }),
+});
 
 /** Returns whether there is anything to save. The sort order alone doesn't count, nor a radius without a location. */
 export const canSave = (filters: Filters): boolean =>
@@ -43,7 +50,7 @@ export function addressOf(search: Pick<SavedSearch, 'filters'>): string {
   return parameters === '' ? '/' : `/?${parameters}`;
 }
 
-const partsOf = ({ search, interests, size, locationSearch, radius }: SearchFilters) => ({
+const partsOf = ({ search, interests, size, locationSearch, radius }: Omit<SearchFilters, 'sort'>) => ({
   text: search === '' ? [] : [`“${search}”`],
   interests: interests.length === 0 ? [] : [interests.join(', ')],
   size: size === 'all' ? [] : [sizes[size]],
@@ -58,7 +65,12 @@ export function describeSearch(search: Pick<SavedSearch, 'filters'>): string {
 }
 
 /** Suggests a name for a search. */
-export function suggestName({ search, interests, size, locationSearch }: SearchFilters): string {
+export function suggestName({
+  search,
+  interests,
+  size,
+  locationSearch,
+}: Omit<SearchFilters, 'sort'>): string {
   const what = search !== '' ? search : interests.length > 0 ? interests.slice(0, 2).join(' and ') : '';
   const name = what !== '' ? what : size === 'all' ? 'Groups' : `${sizes[size].split(' ')[0] ?? ''} groups`;
   const full = locationSearch === '' ? name : `${name} near ${locationSearch}`;

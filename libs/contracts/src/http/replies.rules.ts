@@ -1,12 +1,14 @@
 import { limits } from '../limits';
 import type { AnyMessage, RepliedMessage } from './messages.schema';
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made when first needed: it takes a browser 10 ms, and the first page contains this module. */
+let characters: Intl.Segmenter | undefined;
 
 /** Returns the beginning of a content, up to `limits.replyExcerpt`. Never ends within an emoji or accented letter. */
 export function excerptOf(content: string): string {
   const { max } = limits.replyExcerpt;
   if (content.length <= max) return content;
+  characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const end = characters.segment(content).containing(max)?.index ?? max;
   // One character can be longer than an excerpt, for it can have any number of accents.
   return end > 0 ? content.slice(0, end) : content.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');

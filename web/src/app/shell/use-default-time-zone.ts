@@ -20,8 +20,9 @@ export function useDefaultTimeZone(user: CurrentUser | null): void {
     user !== null && user.timeZone === null && pageAt(pathname)?.access === 'complete' ? user.id : null;
 
   useEffect(() => {
+    if (userId === null || sentFor.current === userId) return;
     const timeZone = browserTimeZone();
-    if (userId === null || timeZone === null || sentFor.current === userId) return;
+    if (timeZone === null) return;
     sentFor.current = userId;
     request(updateUser, { id: userId, timeZone }).then(
       (changed) => {

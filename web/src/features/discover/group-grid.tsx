@@ -1,4 +1,5 @@
 import type { Group } from '@circlet/contracts';
+import { useDeferredValue } from 'react';
 
 import { cn } from '../../shared/cn';
 import { GroupCard } from './card/group-card';
@@ -15,20 +16,38 @@ export interface CardHandlers {
 /** Each card takes two rows, its header and the rest, so that the circles next to each other are level. */
 const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
-/** Grid of group cards. */
+/** The cards of the first row, which are all that a first screen shows whole. */
+const firstCards = 3;
+
+/**
+ * On phones, the browser lays a card out once it comes near the screen. Wider grids can't have that: cards next to each other
+ * share their rows. The margin leaves the card its shadow.
+ */
+const laidOutWhenNear =
+  'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-height:auto_32rem] max-sm:[overflow-clip-margin:1rem]';
+
+/**
+ * Grid of group cards.
+ * @param isSeen - whether the user has seen these groups before, and may return to where they scrolled
+ */
 export function GroupGrid({
   groups,
   handlers: { relationTo, onDetails, onApply },
-  className,
+  isSeen = false,
 }: {
   groups: readonly Group[];
   handlers: CardHandlers;
-  className?: string;
+  isSeen?: boolean;
 }) {
+  // The first row comes first, and the others a few at a time, with time for input in between.
+  const shown = useDeferredValue(groups, isSeen ? groups : groups.slice(0, firstCards));
   return (
-    <ul className={cn(grid, className)}>
-      {groups.map((group) => (
-        <li key={group.id} className="row-span-2 grid min-w-0 grid-rows-subgrid">
+    <ul className={grid}>
+      {shown.map((group) => (
+        <li
+          key={group.id}
+          className={cn('row-span-2 grid min-w-0 grid-rows-subgrid', !isSeen && laidOutWhenNear)}
+        >
           <GroupCard group={group} relation={relationTo(group)} onDetails={onDetails} onApply={onApply} />
         </li>
       ))}

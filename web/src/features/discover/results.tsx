@@ -1,5 +1,6 @@
 import { limits } from '@circlet/contracts';
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
@@ -46,8 +47,11 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
     enabled: filters !== null && !lacksFavorites,
     placeholderData: keepPreviousData,
   });
-  const { data, isFetching, isPlaceholderData } = query;
-  const isPending = filters === null || query.isPending;
+  const { isFetching, isPlaceholderData } = query;
+  // Cards are rendered a few milliseconds at a time, so that the page responds meanwhile.
+  const data = useDeferredValue(query.data);
+  const [wasLoaded] = useState(data !== undefined);
+  const isPending = filters === null || query.isPending || (data === undefined && query.isSuccess);
   const pages = isPending || lacksFavorites ? [] : (data?.pages ?? []);
   const groups = rowsOf(pages);
   return (
@@ -98,7 +102,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
           aria-busy={isPlaceholderData}
           className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <GroupGrid groups={groups} handlers={handlers} />
+          <GroupGrid groups={groups} handlers={handlers} isSeen={wasLoaded} />
           <LoadMore list={query}>Load More Groups</LoadMore>
         </div>
       )}

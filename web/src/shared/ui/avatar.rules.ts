@@ -1,11 +1,17 @@
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made when first needed, because it takes a browser 10 ms. */
+let letters: Intl.Segmenter | undefined;
 
 /**
  * Returns the first character of a name, as a user perceives it, in upper
  * case, or a question mark for no name.
  */
 export function firstLetter(name: string): string {
-  const [first] = letters.segment(name.trim());
+  const trimmed = name.trim();
+  // A letter of this kind is a character of its own unless an accent follows it.
+  const plain = /^[!-~](?=[ -~]|$)/.exec(trimmed)?.[0];
+  if (plain !== undefined) return plain.toUpperCase();
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const [first] = letters.segment(trimmed);
   return (first?.segment ?? '?').toLocaleUpperCase();
 }
 

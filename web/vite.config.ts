@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 import { appShell } from './build/app-shell.ts';
 import { callFacts } from './build/call-facts.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwind(),
     callFacts(),
+    firstPaint(),
     preloadFont(/nunito-sans-latin-wght-normal/),
     appShell(),
     precompress(),

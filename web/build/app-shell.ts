@@ -8,7 +8,7 @@ import { callFacts } from './call-facts.ts';
  * shows of the app.
  */
 const kept =
-  /^(index\.html|theme\.js|favicon\.svg|site\.webmanifest|icons\/icon-192\.png|assets\/.*\.(js|css)|assets\/nunito-sans-latin-wght-normal-.*\.woff2)$/;
+  /^(index\.html|before-paint\.js|favicon\.svg|site\.webmanifest|icons\/icon-192\.png|assets\/.*\.(js|css)|assets\/nunito-sans-latin-wght-normal-.*\.woff2)$/;
 
 /** Bundles the service worker and lists the files in it that it keeps for use without a connection. */
 export const appShell = (): Plugin[] =>

@@ -69,3 +69,77 @@ test.describe('on a phone', () => {
     expectWithin(await firstLoad(page), { files: 40, bytes: 300_000 });
   });
 });
+
+test.describe('the home page as visitors see it is in the page', () => {
+  /** Holds back the app's code until the returned function is called. */
+  async function holdBackCode(page: Page): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+  const title = (page: Page) => page.getByText('Find your small circle of friends');
+  const searchBox = (page: Page) => page.locator('input[type=search]:visible');
+
+  for (const width of [360, 1280]) {
+    test(`a visitor sees it before the code has arrived, and nothing moves, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const release = await holdBackCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(title(page)).toBeVisible();
+      const places = async () => [await title(page).boundingBox(), await searchBox(page).boundingBox()];
+      const before = await places();
+      release();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+  }
+
+  test('can be used once the code has arrived, so that nothing typed before is lost', async ({ page }) => {
+    const release = await holdBackCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(title(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    release();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
+  test('asks for the first groups once, without waiting for the code', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/groups') asked.push(search);
+    });
+    const release = await holdBackCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => asked.length).toBe(1);
+    release();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is hidden on every other page, and from a user who was signed in here', async ({ page }) => {
+    await holdBackCode(page);
+    for (const path of ['/auth', '/?search=tea']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(title(page)).toBeAttached();
+      await expect(title(page)).toBeHidden();
+    }
+    await page.addInitScript(() => {
+      localStorage.setItem('circlet.user', '{}');
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(title(page)).toBeAttached();
+    await expect(title(page)).toBeHidden();
+  });
+});

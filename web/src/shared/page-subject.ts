@@ -28,4 +28,9 @@ export function useNamedSubject(name: string | null): void {
 }
 
 /** Returns what the page shows in particular, and re-renders when that changes. */
-export const usePageSubject = (): string | null => useSyncExternalStore(subscribe, () => subject);
+export const usePageSubject = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => subject,
+    () => null,
+  );

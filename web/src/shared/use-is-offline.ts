@@ -19,4 +19,9 @@ function subscribe(listener: () => void): () => void {
 export const connectionLostAt = (): number => lostAt;
 
 /** Returns whether the device has no connection, and re-renders when that changes. */
-export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether the screen matches a media query, and re-renders when that changes. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Returns whether the screen matches a media query, and re-renders when that changes. Null in the first paint, which is the
+ * same for all screens.
+ */
+export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -12,5 +15,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => null,
+  );
 }

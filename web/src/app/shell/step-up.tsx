@@ -8,7 +8,7 @@ const StepUpDialog = lazyPart(() => import('../../features/security/step-up/step
 
 /** Asks users to prove again who they are when the server refused a call without that. */
 export function StepUp() {
-  const asked = useSyncExternalStore(subscribeToProof, askedProof);
+  const asked = useSyncExternalStore(subscribeToProof, askedProof, () => null);
   // Kept while the dialog closes.
   const [kind, setKind] = useState<ProofKind>('any');
   if (asked !== null && asked !== kind) setKind(asked);

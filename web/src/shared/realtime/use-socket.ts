@@ -20,4 +20,8 @@ export function useSocketFrame<T extends ServerFrame['type']>(
 
 /** Returns the state of the live connection and re-renders when it changes. */
 export const useConnectionState = (): ConnectionState =>
-  useSyncExternalStore(liveSocket.subscribeToState, () => liveSocket.state);
+  useSyncExternalStore(
+    liveSocket.subscribeToState,
+    () => liveSocket.state,
+    () => 'closed',
+  );

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'circlet.favourites';
 const listeners = new Set<() => void>();
+const none: ReadonlySet<number> = new Set();
 
 function read(): ReadonlySet<number> {
   try {
@@ -46,4 +47,9 @@ export const useIsFavorite = (groupId: number): boolean =>
   useSyncExternalStore(listen, () => favorites.has(groupId));
 
 /** Returns the favorites in the order in which they were added, and re-renders when they change. */
-export const useFavorites = (): ReadonlySet<number> => useSyncExternalStore(listen, () => favorites);
+export const useFavorites = (): ReadonlySet<number> =>
+  useSyncExternalStore(
+    listen,
+    () => favorites,
+    () => none,
+  );

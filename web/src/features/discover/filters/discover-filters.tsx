@@ -122,55 +122,54 @@ export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: Dis
     />
   );
 
-  if (isPhone) {
-    return (
-      <div className="flex flex-col gap-1.5">
-        <SearchRow
-          search={search}
-          box={box}
-          active={countInSheet(filters)}
-          onOpenSheet={() => {
-            setIsPanelOpen(true);
-          }}
-        />
-        <PopularInterests
-          {...choice}
-          isReady={isSettled && isPlaceKnown}
-          before={
-            <>
-              {place !== null && <PlaceFilter place={place} onRemove={removePlace} />}
-              {favorites}
-            </>
-          }
-          onMore={() => {
-            setIsPanelOpen(true);
-          }}
-        />
-        {hasFilters && !isStart(filters, home) && (
-          <div className="-mx-4 flex [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1.5">
-            {active(null)}
-            <SaveSearch filters={filters} />
-          </div>
-        )}
-        <LazyDialog
+  // The first paint contains both layouts, because it is the same for all screens. One of them is visible.
+  const onPhone = (
+    <div className={cn('flex flex-col gap-1.5', isPhone === null && 'sm:hidden')}>
+      <SearchRow
+        search={search}
+        box={box}
+        active={countInSheet(filters)}
+        onOpenSheet={() => {
+          setIsPanelOpen(true);
+        }}
+      />
+      <PopularInterests
+        {...choice}
+        isReady={isSettled && isPlaceKnown}
+        before={
+          <>
+            {place !== null && <PlaceFilter place={place} onRemove={removePlace} />}
+            {favorites}
+          </>
+        }
+        onMore={() => {
+          setIsPanelOpen(true);
+        }}
+      />
+      {hasFilters && !isStart(filters, home) && (
+        <div className="-mx-4 flex [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1.5">
+          {active(null)}
+          <SaveSearch filters={filters} />
+        </div>
+      )}
+      <LazyDialog
+        open={isPanelOpen}
+        onMissing={() => {
+          setIsPanelOpen(false);
+        }}
+      >
+        <FilterSheet
+          {...placeAndOrder}
           open={isPanelOpen}
-          onMissing={() => {
-            setIsPanelOpen(false);
-          }}
-        >
-          <FilterSheet
-            {...placeAndOrder}
-            open={isPanelOpen}
-            onOpenChange={setIsPanelOpen}
-            choice={choice}
-            onClear={hasFilters ? clear : undefined}
-          />
-        </LazyDialog>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-3">
+          onOpenChange={setIsPanelOpen}
+          choice={choice}
+          onClear={hasFilters ? clear : undefined}
+        />
+      </LazyDialog>
+    </div>
+  );
+  const onWideScreen = (
+    <div className={cn('flex flex-col gap-3', isPhone === null && 'max-sm:hidden')}>
       <FilterBar
         {...placeAndOrder}
         search={search}
@@ -207,5 +206,11 @@ export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: Dis
         </div>
       </div>
     </div>
+  );
+  return (
+    <>
+      {isPhone !== false && onPhone}
+      {isPhone !== true && onWideScreen}
+    </>
   );
 }

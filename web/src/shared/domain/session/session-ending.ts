@@ -69,4 +69,4 @@ const subscribe = (listener: () => void): (() => void) => {
 export const currentEnding = (): Ending => ending;
 
 /** Returns {@link currentEnding} and re-renders when it changes. */
-export const useSessionEnding = (): Ending => useSyncExternalStore(subscribe, currentEnding);
+export const useSessionEnding = (): Ending => useSyncExternalStore(subscribe, currentEnding, () => none);

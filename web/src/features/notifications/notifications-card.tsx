@@ -5,6 +5,7 @@ import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { usePushState } from '../../shared/push/push-store';
+import { AnchorHeading } from '../../shared/ui/anchor-heading';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
@@ -24,9 +25,9 @@ export function NotificationsCard() {
   const { user } = useCurrentUser();
   return (
     <Card>
-      <h2 id="notifications" className="mb-3 text-xl font-extrabold">
+      <AnchorHeading id="notifications" className="mb-3">
         Notifications
-      </h2>
+      </AnchorHeading>
       <PushSetting />
       {preferences.isError ? (
         <ErrorState

@@ -2,6 +2,7 @@ import { getSafetySettings, updateSafetySettings, type SafetySettings } from '@c
 
 import { useCall } from '../../shared/api/use-call';
 import { useToggles } from '../../shared/api/use-toggles';
+import { AnchorHeading } from '../../shared/ui/anchor-heading';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
@@ -36,7 +37,9 @@ export function PrivacyCard() {
   const change = useToggles(getSafetySettings, updateSafetySettings);
   return (
     <Card>
-      <h2 className="mb-2 text-xl font-extrabold">Privacy settings</h2>
+      <AnchorHeading id="privacy" className="mb-2">
+        Privacy settings
+      </AnchorHeading>
       {settings.isError ? (
         <ErrorState
           retrying={settings.isFetching}

@@ -30,7 +30,7 @@ function FallbackPage({
   viewerState: ViewerState;
   arrivedAs: ViewerState;
 }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const fallback = fallbackFor(viewerState);
   if (fallback === 'onboarding') {
     if (isInvite(pathname, search)) rememberPage(pathname + search);
@@ -39,8 +39,9 @@ function FallbackPage({
   if (userId !== null)
     return arrivedAs === 'complete' ? <NotFoundPage /> : <RedirectToDestination userId={userId} />;
   if (pageAt(pathname)?.access !== 'complete') return <Navigate to="/" replace />;
-  rememberPage(pathname + search);
-  return <Navigate to="/" state={{ wanted: pathname + search } satisfies WantedPage} replace />;
+  const wanted = pathname + search + hash;
+  rememberPage(wanted);
+  return <Navigate to="/" state={{ wanted } satisfies WantedPage} replace />;
 }
 
 /**

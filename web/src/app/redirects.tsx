@@ -16,10 +16,10 @@ export function RedirectToDestination({ userId }: { userId: number }) {
 /** Sends a user whose session has ended to the sign-in page, which explains why and leads back here. */
 export function RedirectToSignIn() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    rememberPage(pathname + search);
+    rememberPage(pathname + search + hash);
     void navigate('/auth', { replace: true });
-  }, [navigate, pathname, search]);
+  }, [navigate, pathname, search, hash]);
   return <PageSkeleton />;
 }

@@ -345,7 +345,7 @@ test('a linked photo is checked until the link fails, and only while the page is
   await expectNoAxeViolations(page);
 });
 
-test('sessions, password, email, export and deletion are on the profile page', async ({ newPerson }) => {
+test('sessions, password, email, export and deletion are on the settings page', async ({ newPerson }) => {
   const person = await signUpAndOnboard(await newPerson(), 'Dora');
   const { page, email, password } = person;
   const elsewhere = await newPerson();
@@ -354,7 +354,7 @@ test('sessions, password, email, export and deletion are on the profile page', a
   const statusElsewhere = async () => (await callApi(elsewhere, 'GET', '/api/auth/me')).status;
   await signInElsewhere();
 
-  await page.goto('/profile');
+  await page.goto('/settings');
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expectToast(page, 'Session ended');

@@ -28,7 +28,7 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
   let first = '';
 
   await test.step('making an address shows it once, with ways to add it', async () => {
-    await page.goto('/profile');
+    await page.goto('/settings');
     const make = page.getByRole('button', { name: 'Make Calendar Address' });
     await expect(make).toBeVisible();
     // It can't be shown again, so it must be there even if the page fails to refetch.

@@ -24,13 +24,13 @@ test.describe('the email address', () => {
   // Besides the refusals on purpose: requests that are pending when the undoing ends the session.
   test.use({ provokedFailures: /\/api\// });
 
-  test('is changed on the profile, and the old mailbox undoes it [D9.10 D9.12 D9.14 D9.17]', async ({
+  test('is changed in the settings, and the old mailbox undoes it [D9.10 D9.12 D9.14 D9.17]', async ({
     page,
     newPerson,
   }) => {
     const { email, password } = await signUpAndOnboard(page, 'Ada');
     const newEmail = `new.${email}`;
-    await page.goto('/profile');
+    await page.goto('/settings');
     await section(page).getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByRole('dialog', { name: 'Change your email address' })).toBeVisible();
     await expectNoAxeViolations(page);

@@ -59,7 +59,7 @@ test('a user who was signed out elsewhere is informed on the sign-in page, and r
   const elsewhere = await newPerson();
   await page.goto('/auth');
   await expect(page.getByText(sessionEndedText)).toBeHidden();
-  for (const address of ['/safety', '/?search=hiking']) {
+  for (const address of ['/settings#security', '/?search=hiking']) {
     await open(page, address);
     await endElsewhere(elsewhere, nora);
     await expect(page).toHaveURL('/auth');
@@ -101,7 +101,7 @@ test('signing out in one tab is not reported as an ended session, and the next u
 test('signing out reaches the other tabs at once, without asking the server', async ({ newPerson }) => {
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const other = await ada.page.context().newPage();
-  await open(other, '/profile');
+  await open(other, '/settings');
   // Whatever the other tab asks, and whatever its connection reports, has no answer.
   await other.routeWebSocket('**/ws', () => undefined);
   await other.reload();
@@ -190,14 +190,14 @@ test('a user who cannot sign out stays, and is informed when the session ends la
 }) => {
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const { page } = ada;
-  await open(page, '/profile');
+  await open(page, '/settings');
   const unavailable = { status: 503, json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Try again' } };
   await page.route('**/api/auth/logout', (route) => route.fulfill(unavailable));
   const live = page.waitForEvent('websocket');
   await signOut(page);
   await expectToast(page, 'Failed to sign out', 'Please try again.');
   await live;
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/settings');
   await expect(page.getByText('This device')).toBeVisible();
   await endElsewhere(await newPerson(), ada);
   await expect(page.getByText(sessionEndedText)).toBeVisible();
@@ -206,7 +206,7 @@ test('a user who cannot sign out stays, and is informed when the session ends la
 test('deleting the account shows only the goodbye, whichever tab notices first', async ({ newPerson }) => {
   const { page, password } = await signUpAndOnboard(await newPerson(), 'Dora');
   const other = await page.context().newPage();
-  await open(page, '/profile');
+  await open(page, '/settings');
   await expect(page.getByText('This device')).toBeVisible();
   await open(other, '/safety');
   const confirm = async (word: string): Promise<void> => {

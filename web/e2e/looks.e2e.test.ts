@@ -94,6 +94,7 @@ test('page titles have one size on phones, and larger ones elsewhere', async ({ 
       '/messages',
       '/meetups',
       '/profile',
+      '/settings',
       '/safety',
     ]) {
       await page.goto(path);
@@ -258,6 +259,7 @@ test('a zoom of 200% cuts nothing off', async ({ newPerson }) => {
     '/messages',
     '/meetups',
     '/profile',
+    '/settings',
     '/safety',
     '/create-group',
   ]) {

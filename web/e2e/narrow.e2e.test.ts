@@ -79,6 +79,7 @@ test('no page or dialog of a member scrolls sideways at 320 px', async ({ page, 
     '/meetups',
     '/searches',
     '/profile',
+    '/settings',
     '/safety',
     '/nowhere',
   ]);

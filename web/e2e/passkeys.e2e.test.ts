@@ -8,12 +8,12 @@ import { expectToast } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a passkey is added, named and removed on the profile, and signs in alone [D9.35 D9.37 D9.41 D9.42]', async ({
+test('a passkey is added, named and removed in the settings, and signs in alone [D9.35 D9.37 D9.41 D9.42]', async ({
   page,
 }) => {
   const { email } = await signUpAndOnboard(page, 'Petra');
   await addAuthenticator(page);
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await expect(dialog.getByLabel('Name')).toHaveValue(/Chrome on /);
@@ -52,7 +52,7 @@ test('a passkey is added, named and removed on the profile, and signs in alone [
   await withPasskey.click();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/settings');
   await expect(page.getByText(/Last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -66,7 +66,7 @@ test.describe('a passkey that the server does not know', () => {
   test('is refused with an explanation, and the password still works [D9.39]', async ({ page }) => {
     const { email } = await signUpAndOnboard(page, 'Paula');
     await addAuthenticator(page);
-    await page.goto('/profile');
+    await page.goto('/settings');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Passkey added');

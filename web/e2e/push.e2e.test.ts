@@ -226,7 +226,7 @@ test('a click turns push messages on in this browser; turning them off and loggi
   const unsubscribed = () => page.evaluate(() => localStorage.getItem('unsubscribed'));
   const invitations = page.getByRole('switch', { name: 'Invitations: Push' });
 
-  await page.goto('/profile');
+  await page.goto('/settings');
   await waitForWorker(page);
   await expect(page.getByText('Notifications are off in this browser')).toBeVisible();
   await test.step('the kinds can be chosen for other devices', async () => {
@@ -239,7 +239,7 @@ test('a click turns push messages on in this browser; turning them off and loggi
   });
   expect(calls).toEqual([]);
   const tab = await page.context().newPage();
-  await tab.goto('/profile');
+  await tab.goto('/settings');
   await expect(tab.getByText('Notifications are off in this browser')).toBeVisible();
   // The tab listens once the worker's code has loaded.
   await tab.waitForLoadState('networkidle');

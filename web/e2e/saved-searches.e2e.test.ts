@@ -61,7 +61,7 @@ test('a user saves a search, changes it, opens it and deletes it [D10.30 D10.31]
   });
 
   await test.step('the email settings lead to it, and it can be deleted', async () => {
-    await page.goto('/profile');
+    await page.goto('/settings');
     await page.getByRole('link', { name: 'Manage your saved searches' }).click();
     await page.getByRole('button', { name: 'Delete Walks' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

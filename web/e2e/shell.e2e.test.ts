@@ -57,7 +57,7 @@ test('the shell for a member', async ({ page, context }) => {
   });
 
   await test.step('the menu has its entries in order, and Admin Panel for admins only [R2.8 R2.14 R6.17]', async () => {
-    const entries = ['My Groups', 'Applications', 'Invitations', 'Messages', 'Profile'];
+    const entries = ['My Groups', 'Applications', 'Invitations', 'Messages', 'Profile', 'Settings'];
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     await expect(
       page.getByRole('menuitem').filter({ hasText: new RegExp(`^(${entries.join('|')})`) }),

@@ -20,7 +20,7 @@ test('the app asks for the password again, and then finishes what the user has b
   page,
 }) => {
   const { email } = await signUpAndOnboard(page, 'Stella');
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.route('**/api/users/me/export', (route) => route.fulfill(refusal), { times: 1 });
   await page.getByRole('button', { name: 'Export my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
@@ -44,7 +44,7 @@ test('the app asks for the password again, and then finishes what the user has b
 
 test('a user who cancels is told why nothing happened [D9.26]', async ({ page }) => {
   await signUpAndOnboard(page, 'Selma');
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.route('**/api/users/me', (route) => route.fulfill(refusal), { times: 1 });
   await page.getByRole('button', { name: /Delete/ }).click();
   const deletion = page.getByRole('dialog').filter({ hasText: 'Delete' });

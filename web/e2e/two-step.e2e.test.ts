@@ -45,7 +45,7 @@ test('two-step sign-in is on after a code of the app was entered, and its recove
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = await signUpAndOnboard(page, 'Tess');
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
   await expect(dialog.getByRole('heading', { name: 'You need an authenticator app' })).toBeVisible();
@@ -140,7 +140,7 @@ test('after the right password, a code or a recovery code is needed to sign in [
   await recovery.fill(recoveryCodes[0]!.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  await page.goto('/profile');
+  await page.goto('/settings');
   await expect(securityRow(page).getByText('9 recovery codes left')).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ test('a passkey takes the second step, too [D9.28]', async ({ page }) => {
   const person = await signUpAndOnboard(page, 'Toni');
   await addAuthenticator(page);
   await suggestNothing(page);
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'Passkey added');
@@ -194,7 +194,7 @@ test('recovery codes are replaced, and two-step sign-in is turned off with a cod
 }) => {
   await signUpAndOnboard(page, 'Tara');
   const { recoveryCodes } = await turnOnTwoStep(page);
-  await page.goto('/profile');
+  await page.goto('/settings');
   const row = securityRow(page);
   await row.getByRole('button', { name: 'New recovery codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get new recovery codes?' });

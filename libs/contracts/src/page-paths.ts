@@ -16,6 +16,7 @@ export const pagePaths = [
   '/onboarding',
   '/messages',
   '/profile',
+  '/settings',
   '/safety',
   '/searches',
   '/admin',

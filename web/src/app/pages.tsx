@@ -8,6 +8,7 @@ import {
   MailOpen,
   MessageCircle,
   Plus,
+  Settings,
   Shield,
   ShieldCheck,
   Users,
@@ -116,8 +117,11 @@ export const pages: readonly Page[] = [
     bar: { icon: MessageCircle, label: 'Messages', badge: 'messages' },
     worksOffline: true,
   }),
-  page('/profile', 'Profile', 'complete', () => import('./profile'), {
+  page('/profile', 'Profile', 'complete', () => import('../features/profile/profile-page'), {
     menu: { icon: CircleUserRound },
+  }),
+  page('/settings', 'Settings', 'complete', () => import('./settings/settings-page'), {
+    menu: { icon: Settings },
   }),
   page('/safety', 'Safety', 'complete', () => import('../features/safety/safety-page'), {
     bar: { icon: Shield, label: 'Safety' },

@@ -36,7 +36,7 @@ function Success() {
       <p className="text-ink-soft">
         We sent a link to set a new password to your email address. Please use it soon, because someone else
         may know the old one. Passkeys and two-step sign-in that were set up in the last {limits.rescuedDays}{' '}
-        days are gone. You can set up yours again under Security on your profile. If no link arrives, your
+        days are gone. You can set up yours again under Security in your settings. If no link arrives, your
         address may have been changed: use the link in our email about that.
       </p>
       <Button asChild size="lg" variant="secondary" className="w-full">

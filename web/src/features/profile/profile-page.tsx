@@ -1,12 +1,15 @@
 import { getCurrentUser, getUser, type CurrentUser } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Settings } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 
 import { ApiError } from '../../shared/api/api-error';
 import { callKey, useCall } from '../../shared/api/use-call';
 import { ProfileSkeleton } from '../../shared/domain/person/profile-skeleton';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { isBeingFetched } from '../../shared/ui/avatar.rules';
+import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -16,6 +19,9 @@ import { ProfileView } from './profile-view';
 
 /** Milliseconds between checks for a photo that the server is fetching. */
 const photoCheckMs = 5_000;
+
+/** Cards of the settings page that used to be on this one. Emails link to them here. */
+const movedCards: readonly string[] = ['#notifications', '#security'];
 
 function Profile({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
@@ -83,18 +89,23 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Page with the user's own profile, followed by cards with other settings. */
-export function ProfilePage({ children }: { children: ReactNode }) {
+/** Page with the user's own profile. */
+export default function ProfilePage() {
   const { user } = useCurrentUser();
+  const { hash } = useLocation();
+  if (movedCards.includes(hash)) return <Navigate to={{ pathname: '/settings', hash }} replace />;
   return (
     <div className="page max-w-3xl py-6 sm:py-8">
-      <PageTitle className="mb-5">Profile</PageTitle>
-      {user !== null && (
-        <div className="flex flex-col gap-6">
-          <Profile user={user} />
-          {children}
-        </div>
-      )}
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <PageTitle>Profile</PageTitle>
+        <Button asChild size="sm" variant="secondary">
+          <Link to="/settings">
+            <Settings aria-hidden="true" />
+            Settings
+          </Link>
+        </Button>
+      </div>
+      {user !== null && <Profile user={user} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function NextStep({ isChecking, onTaken }: SecondStepNeededProps) {
       <p className="text-ink-soft">
         {hasSecondStep
           ? 'What moderators and admins can do here affects other people, so your password alone isn’t enough. We’ll ask once after each sign-in with your password.'
-          : 'What moderators and admins can do here affects other people, so your password alone isn’t enough. Turn on two-step sign-in or add a passkey in your profile, then come back. It takes about two minutes.'}
+          : 'What moderators and admins can do here affects other people, so your password alone isn’t enough. Turn on two-step sign-in or add a passkey in your settings, then come back. It takes about two minutes.'}
       </p>
       {hasSecondStep ? (
         <Button
@@ -55,7 +55,7 @@ function NextStep({ isChecking, onTaken }: SecondStepNeededProps) {
         </Button>
       ) : (
         <Button asChild className="mt-2">
-          <Link to="/profile#security">Open security settings</Link>
+          <Link to="/settings#security">Open security settings</Link>
         </Button>
       )}
     </>

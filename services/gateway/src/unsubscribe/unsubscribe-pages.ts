@@ -39,10 +39,10 @@ export const confirmPage = page(
 
 export const donePage = page(
   "You're unsubscribed",
-  `<p>You won't get these emails anymore. You can turn them back on in your profile.</p>\n${home}`,
+  `<p>You won't get these emails anymore. You can turn them back on in your settings.</p>\n${home}`,
 );
 
 export const invalidPage = page(
   "This link doesn't work",
-  `<p>Please sign in and choose which emails you want in your profile.</p>\n${home}`,
+  `<p>Please sign in and choose which emails you want in your settings.</p>\n${home}`,
 );

@@ -22,14 +22,14 @@ type AccountEmail =
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';
 
-const NOT_YOU = "If that wasn't you, set a new password right away, and look at Security on your profile.";
+const NOT_YOU = "If that wasn't you, set a new password right away, and look at Security in your settings.";
 
 const DISOWN = `If that was you, you can ignore this email. If it wasn't, use the link below. We'll end every session, remove what was set up, and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`;
 
 const codesLeft = (left: number): string =>
   left === 0
-    ? 'It was your last one. Make new ones under Security on your profile.'
-    : `You have ${left} left. You can make new ones under Security on your profile.`;
+    ? 'It was your last one. Make new ones under Security in your settings.'
+    : `You have ${left} left. You can make new ones under Security in your settings.`;
 
 /**
  * Emails about the account itself, which are always sent. They don't name the recipient: someone else could
@@ -56,7 +56,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'Use the link below to confirm that this address is yours. It works once and expires in 24 hours. Earlier links no longer work.',
       "If you didn't sign up for Circlet, you can ignore this email.",
     ],
-    action: { label: 'Confirm your email address', url: confirmUrl ?? page('/profile') },
+    action: { label: 'Confirm your email address', url: confirmUrl ?? page('/settings#security') },
   }),
   emailChangeLink: ({ page, confirmUrl }) => ({
     subject: 'Confirm your new email address',
@@ -65,7 +65,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'Someone asked to use this address for their Circlet account. If that was you, use the link below. It works once and expires in 24 hours. Until then, your account keeps its old address.',
       "If it wasn't you, you can ignore this email. Nothing changes without the link.",
     ],
-    action: { label: 'Use this address', url: confirmUrl ?? page('/profile') },
+    action: { label: 'Use this address', url: confirmUrl ?? page('/settings#security') },
   }),
   emailChangeNotice: ({ page, undoUrl }) => ({
     subject: 'The email address of your Circlet account is about to change',
@@ -120,7 +120,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'Two-step sign-in was just turned off for your account. Your password alone is enough to sign in now.',
       NOT_YOU,
     ],
-    action: { label: 'See your security settings', url: page('/profile#security') },
+    action: { label: 'See your security settings', url: page('/settings#security') },
   }),
   recoveryCodesReplaced: ({ page }) => ({
     subject: 'Your recovery codes were replaced',
@@ -129,13 +129,13 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
       'New recovery codes were just made for your account. The earlier ones no longer work.',
       NOT_YOU,
     ],
-    action: { label: 'See your security settings', url: page('/profile#security') },
+    action: { label: 'See your security settings', url: page('/settings#security') },
   }),
   recoveryCodeUsed: ({ recoveryCodesLeft, page }) => ({
     subject: 'A recovery code was used',
     heading: 'A recovery code was used',
     paragraphs: [`Someone just used one of your recovery codes. ${codesLeft(recoveryCodesLeft)}`, NOT_YOU],
-    action: { label: 'See your security settings', url: page('/profile#security') },
+    action: { label: 'See your security settings', url: page('/settings#security') },
   }),
   newDevice: ({ signIn, notMeUrl }) => ({
     subject: 'New sign-in to your Circlet account',

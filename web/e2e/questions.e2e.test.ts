@@ -40,6 +40,8 @@ test('an applicant and an owner clear up a question before the answer [D10.19 D1
     await own.getByLabel('Your message').fill('I have two of them!');
     await own.getByRole('button', { name: 'Send' }).click();
     await expect(asks.getByRole('log', { name: thread })).toContainText('I have two of them!');
+    // The owner can see it before the applicant's page has its answer.
+    await expect(own.getByLabel('Your message')).toHaveValue('');
   });
 
   await test.step('a message that is not sent stays in the field', async () => {

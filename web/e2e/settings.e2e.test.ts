@@ -92,6 +92,46 @@ test('a privacy switch that is changed in the settings is changed on Safety [D10
   await expect(online).not.toBeChecked();
 });
 
+test('a card that a link leads to stays in place while those above it are loading [D10.49]', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Sina');
+  /** Holds back the responses of a call until the returned function is called. */
+  const holdBack = async (call: string): Promise<() => void> => {
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/users/${call}`, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    return answer;
+  };
+  const answerPrivacy = await holdBack('safety-settings');
+  const answerTopics = await holdBack('email-preferences');
+  await page.goto('/profile#security');
+  // Not every browser keeps by itself what it shows in place.
+  await page.evaluate(() => {
+    for (const element of [document.documentElement, document.body])
+      element.style.setProperty('overflow-anchor', 'none');
+  });
+  await expectArrivalAt(page, '#security', 'Security');
+  const top = async () => (await heading(page, 'Security').boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  // The text of a switch takes more lines than its skeleton on a phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  answerPrivacy();
+  await expect(page.getByRole('switch', { name: 'Show online status' })).toBeAttached();
+  await expect.poll(top).toBe(before);
+
+  await test.step('until the user scrolls', async () => {
+    await page.mouse.wheel(0, -100);
+    await expect.poll(top).toBe(before + 100);
+    answerTopics();
+    await expect(page.getByRole('switch', { name: 'Show message text in notifications' })).toBeAttached();
+    expect(await top()).toBeGreaterThan(before + 100);
+  });
+});
+
 test('a link of an earlier email leads to the settings, also through a sign-in [D10.49]', async ({
   page,
   newPerson,

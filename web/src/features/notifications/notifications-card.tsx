@@ -23,6 +23,9 @@ export function NotificationsCard() {
   const change = useToggles(getEmailPreferences, updateEmailPreferences);
   const isPushOn = usePushState() === 'on';
   const { user } = useCurrentUser();
+  const rows = topicRows.filter(
+    ({ topic }) => topic !== 'moderation' || (user !== null && isStaff(user.role)),
+  );
   return (
     <Card>
       <AnchorHeading id="notifications" className="mb-3">
@@ -37,15 +40,13 @@ export function NotificationsCard() {
           }}
         />
       ) : preferences.data === undefined ? (
-        <Loading hasControl rows={4}>
+        <Loading hasControl rows={rows.length + 1}>
           Loading your notification settings…
         </Loading>
       ) : (
         <>
           <TopicTable
-            rows={topicRows.filter(
-              ({ topic }) => topic !== 'moderation' || (user !== null && isStaff(user.role)),
-            )}
+            rows={rows}
             preferences={preferences.data}
             pushHint={
               isPushOn

@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -11,31 +10,38 @@ export interface AnchorHeadingProps {
   children: ReactNode;
 }
 
+/** What users do to scroll, or to go on from where they have arrived. */
+const userEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Heading of a card that links can lead to, also from other pages, which load its page on demand. It stays in view until the
- * cards above have loaded, unless the user has moved on.
+ * Heading of a card that links can lead to, also from other pages, which load its page on demand. It stays in place
+ * while cards above it are loading.
  */
 export function AnchorHeading({ id, className, children }: AnchorHeadingProps) {
   const { hash, key } = useLocation();
-  const isLoading = useIsFetching() > 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The visit in which the heading has been focused, and whether everything had loaded by then. */
-  const arrival = useRef({ key: '', isDone: false });
   useEffect(() => {
     if (hash !== `#${id}`) return;
+    const arrival = new AbortController();
+    const growth = new ResizeObserver(() => {
+      heading.current?.scrollIntoView();
+    });
+    const stop = () => {
+      growth.disconnect();
+      arrival.abort();
+    };
     // After the new page has scrolled to its top and has received the focus.
     const frame = requestAnimationFrame(() => {
-      const { key: arrived, isDone } = arrival.current;
-      const hasMovedOn = arrived === key && (isDone || document.activeElement !== heading.current);
-      arrival.current = { key, isDone: hasMovedOn || !isLoading };
-      if (hasMovedOn) return;
-      heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
+      growth.observe(document.body);
+      for (const event of userEvents)
+        addEventListener(event, stop, { passive: true, signal: arrival.signal });
     });
     return () => {
       cancelAnimationFrame(frame);
+      stop();
     };
-  }, [hash, key, id, isLoading]);
+  }, [hash, key, id]);
   return (
     <h2
       id={id}

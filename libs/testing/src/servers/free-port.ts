@@ -1,12 +1,43 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Returns a port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+/**
+ * A service listens only seconds after its port was chosen. So that nothing takes the port in between,
+ * it is below those that Linux gives to clients, and to servers that leave the choice to it.
+ */
+const FIRST = 20_000;
+const END = 32_768;
+/** Suites that run at the same time are in different workers of Jest, and each worker has its own ports. */
+const WORKERS = 32;
+const PER_WORKER = Math.floor((END - FIRST) / WORKERS);
+
+const firstOfWorker = (): number =>
+  FIRST + (Number(process.env.JEST_WORKER_ID ?? '0') % WORKERS) * PER_WORKER;
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
+}
+
+// Two runs on one machine start at different places.
+let returned = Math.floor(Math.random() * PER_WORKER);
+
+/**
+ * Returns a free port on loopback that the suite has not been given before, and that no other suite is given.
+ * @throws Error if the ports of this worker are all in use
+ */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < PER_WORKER; tried += 1) {
+    returned = (returned + 1) % PER_WORKER;
+    const port = firstOfWorker() + returned;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${firstOfWorker()} to ${firstOfWorker() + PER_WORKER - 1} is free`);
 }

@@ -8,6 +8,9 @@ import type { DatabaseOwner } from '@circlet/service';
 
 import { stopWithSuite } from './leftovers';
 
+/** Lines of its log that tell why a service ended. A report cuts a longer one off before the reason. */
+const LAST_LINES = 10;
+
 const programOf = (name: ServiceName): string =>
   resolve(__dirname, '../../../../services', name, 'dist/main.js');
 
@@ -52,7 +55,8 @@ export class ServiceProcess {
         if (isReady) resolve();
       });
       child.once('exit', () => {
-        reject(new Error(`${name} ended before it was ready:\n${log.join('')}`));
+        const end = log.join('').trimEnd().split('\n').slice(-LAST_LINES);
+        reject(new Error(`${name} ended before it was ready:\n${end.join('\n')}`));
       });
     });
     return service;

@@ -28,8 +28,6 @@ export interface DatabaseSettings {
   readonly migrations: readonly Migration[];
   /** Maximum number of connections; 10 by default. */
   readonly poolSize?: number;
-  /** Also log each statement, at debug level. */
-  readonly logStatements?: boolean;
 }
 
 /** Returns the TypeORM options that every service uses: migrations only, a bounded pool, bounded waits. */
@@ -42,8 +40,8 @@ export const dataSourceOptions = (settings: DatabaseSettings): DataSourceOptions
   migrationsTransactionMode: 'each',
   synchronize: false,
   poolSize: settings.poolSize ?? 10,
-  logging: settings.logStatements === true ? 'all' : ['error', 'warn'],
-  logger: new QueryLogger(settings.logStatements ?? false),
+  logging: ['error', 'warn'],
+  logger: new QueryLogger(),
   maxQueryExecutionTime: 1_000,
   connectTimeoutMS: timeouts.connection,
   extra: {

@@ -4,16 +4,14 @@ import type { Logger } from 'typeorm';
 import { DEADLINE_PASSED } from './database-unavailable.rules';
 
 /**
- * Logs SQL with the request id: failures, slow statements and, at debug level, all. Never logs parameters.
+ * Logs SQL with the request id: failures and slow statements. Never logs parameters.
  */
 export class QueryLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
-  /** @param logStatements - TypeORM passes every statement to a custom logger, regardless of `logging` */
-  constructor(private readonly logStatements: boolean) {}
-
-  logQuery(sql: string): void {
-    if (this.logStatements) this.logger.debug({ sql });
+  /** Does nothing: TypeORM passes every statement to a custom logger, regardless of `logging`. */
+  logQuery(): void {
+    // Traces have the statements of a request.
   }
 
   logQueryError(error: string | Error, sql: string): void {

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../shared/api/api-error';
 import { fieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 import { Field } from '../../shared/ui/field';
 import { Textarea } from '../../shared/ui/text-controls';
 
@@ -20,28 +20,27 @@ const { min, max } = limits.appealText;
 
 function InvalidLink() {
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
-      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">This link doesn’t work</h1>
-      <p className="text-ink-soft">
-        It was already used or has expired. If you haven’t appealed yet, sign in to get a new link.
-      </p>
+    <CardNotice
+      icon={LinkIcon}
+      tone="danger"
+      title="This link doesn’t work"
+      text="It was already used or has expired. If you haven’t appealed yet, sign in to get a new link."
+    >
       <Button asChild size="lg" className="w-full">
         <Link to="/auth">Sign In</Link>
       </Button>
-    </div>
+    </CardNotice>
   );
 }
 
 function Sent() {
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">We have your appeal</h1>
-      <p className="text-ink-soft">
-        Someone on our team will read it carefully. We’ll send our answer to your email address.
-      </p>
-    </div>
+    <CardNotice
+      icon={CircleCheck}
+      tone="positive"
+      title="We have your appeal"
+      text="Someone on our team will read it carefully. We’ll send our answer to your email address."
+    />
   );
 }
 
@@ -68,13 +67,12 @@ function AppealForm({ token }: { token: string }) {
   };
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <div className="flex flex-col items-center gap-3 text-center">
-        <Scale className="size-12 text-accent" aria-hidden="true" />
-        <h1 className="text-2xl font-black tracking-tight">Appeal your suspension</h1>
-        <p className="text-ink-soft">
-          Tell us what happened and why you think the suspension is a mistake. You can appeal once.
-        </p>
-      </div>
+      <CardNotice
+        icon={Scale}
+        tone="accent"
+        title="Appeal your suspension"
+        text="Tell us what happened and why you think the suspension is a mistake. You can appeal once."
+      />
       <Field
         label="Your appeal"
         hint={`${length} of ${max} characters`}
@@ -115,10 +113,8 @@ function PageBody() {
 /** Page on which a banned user appeals. The URL contains the token of the link until it is used. */
 export default function AppealPage() {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="w-full max-w-lg">
-        <PageBody />
-      </Card>
-    </div>
+    <CardPage width="lg">
+      <PageBody />
+    </CardPage>
   );
 }

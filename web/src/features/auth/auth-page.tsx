@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
 import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardPage } from '../../shared/ui/card-page';
 import { OpenRing } from '../../shared/ui/open-ring';
 import { SecondStep } from './second-step';
 import { secondStepLead, secondStepWays } from './second-step.rules';
@@ -58,52 +58,50 @@ export default function AuthPage() {
     (mode === 'signIn' ? failure : undefined) ??
     (ending.state === 'none' ? undefined : endings[ending.cause]);
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="w-full max-w-md">
-        <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
-          <OpenRing className="size-14 text-accent" />
-          <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
-          <p className="text-ink-soft">{ways === null ? lead : secondStepLead(ways)}</p>
-        </div>
-        {ways === null && notice !== undefined && (
-          <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
-            {notice}
+    <CardPage>
+      <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
+        <OpenRing className="size-14 text-accent" />
+        <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
+        <p className="text-ink-soft">{ways === null ? lead : secondStepLead(ways)}</p>
+      </div>
+      {ways === null && notice !== undefined && (
+        <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
+          {notice}
+        </p>
+      )}
+      {ways !== null ? (
+        <SecondStep
+          ways={ways}
+          onStartOver={(reason) => {
+            setBegun({ email, methods: null, failure: reason });
+          }}
+        />
+      ) : (
+        <>
+          {mode === 'signIn' ? (
+            <SignInForm
+              email={email}
+              onSecondStep={(needed, typed) => {
+                setBegun({ email: typed, methods: needed });
+              }}
+            />
+          ) : (
+            <SignUpForm />
+          )}
+          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
+            {question}
+            <Button
+              variant="ghost"
+              className="px-3 text-accent-ink"
+              onClick={() => {
+                setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
+              }}
+            >
+              {other}
+            </Button>
           </p>
-        )}
-        {ways !== null ? (
-          <SecondStep
-            ways={ways}
-            onStartOver={(reason) => {
-              setBegun({ email, methods: null, failure: reason });
-            }}
-          />
-        ) : (
-          <>
-            {mode === 'signIn' ? (
-              <SignInForm
-                email={email}
-                onSecondStep={(needed, typed) => {
-                  setBegun({ email: typed, methods: needed });
-                }}
-              />
-            ) : (
-              <SignUpForm />
-            )}
-            <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
-              {question}
-              <Button
-                variant="ghost"
-                className="px-3 text-accent-ink"
-                onClick={() => {
-                  setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
-                }}
-              >
-                {other}
-              </Button>
-            </p>
-          </>
-        )}
-      </Card>
-    </div>
+        </>
+      )}
+    </CardPage>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 import { ResendButton } from './resend-button';
 
 /** State of the page in the browser's history, which replaces the token in the URL. */
@@ -18,26 +18,34 @@ function InvalidLink() {
   const { user } = useCurrentUser();
   if (user?.emailConfirmed === true)
     return (
-      <>
-        <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-        <h1 className="text-2xl font-black tracking-tight">Nothing left to do</h1>
-        <p className="text-ink-soft">
-          This link no longer works, but your address{' '}
-          <strong className="wrap-anywhere text-ink">{user.email}</strong> is confirmed.
-        </p>
+      <CardNotice
+        icon={CircleCheck}
+        tone="positive"
+        title="Nothing left to do"
+        text={
+          <>
+            This link no longer works, but your address{' '}
+            <strong className="wrap-anywhere text-ink">{user.email}</strong> is confirmed.
+          </>
+        }
+      >
         <Button asChild size="lg" className="w-full">
           <Link to="/">Discover Groups</Link>
         </Button>
-      </>
+      </CardNotice>
     );
   return (
-    <>
-      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">This link doesn’t work</h1>
-      <p className="text-ink-soft">
-        It was already used or replaced by a newer one, or is older than 24 hours.
-        {user === null && ' If your address isn’t confirmed yet, sign in to get a new link.'}
-      </p>
+    <CardNotice
+      icon={LinkIcon}
+      tone="danger"
+      title="This link doesn’t work"
+      text={
+        <>
+          It was already used or replaced by a newer one, or is older than 24 hours.
+          {user === null && ' If your address isn’t confirmed yet, sign in to get a new link.'}
+        </>
+      }
+    >
       {user === null ? (
         <Button asChild size="lg" className="w-full">
           <Link to="/auth">Sign In</Link>
@@ -45,37 +53,38 @@ function InvalidLink() {
       ) : (
         <ResendButton size="lg" />
       )}
-    </>
+    </CardNotice>
   );
 }
 
 function Success() {
   const { state } = useCurrentUser();
   return (
-    <>
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Your email address is confirmed</h1>
-      <p className="text-ink-soft">Thank you. You sign in with it, and we send your mail there.</p>
+    <CardNotice
+      icon={CircleCheck}
+      tone="positive"
+      title="Your email address is confirmed"
+      text="Thank you. You sign in with it, and we send your mail there."
+    >
       <Button asChild size="lg" className="w-full">
         {state === 'signedIn' ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
 function Taken() {
   return (
-    <>
-      <MailX className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">This address is taken</h1>
-      <p className="text-ink-soft">
-        Someone else has started to use it since you asked for the change. Your account keeps the address that
-        it has.
-      </p>
+    <CardNotice
+      icon={MailX}
+      tone="danger"
+      title="This address is taken"
+      text="Someone else has started to use it since you asked for the change. Your account keeps the address that it has."
+    >
       <Button asChild size="lg" className="w-full">
         <Link to="/">Discover Groups</Link>
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -90,10 +99,12 @@ function ConfirmForm({ token }: { token: string }) {
   if (code === 'CONFIRMATION_LINK_INVALID') return <InvalidLink />;
   if (code === 'EMAIL_TAKEN') return <Taken />;
   return (
-    <>
-      <MailCheck className="size-12 text-accent" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Confirm your email address</h1>
-      <p className="text-ink-soft">One click, and we know that this address is yours.</p>
+    <CardNotice
+      icon={MailCheck}
+      tone="accent"
+      title="Confirm your email address"
+      text="One click, and we know that this address is yours."
+    >
       <Button
         size="lg"
         className="w-full"
@@ -104,7 +115,7 @@ function ConfirmForm({ token }: { token: string }) {
       >
         {confirm.isPending ? 'Confirming...' : 'Confirm'}
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -121,10 +132,8 @@ function PageBody() {
  */
 export default function ConfirmEmailPage() {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="flex w-full max-w-md flex-col items-center gap-4 text-center">
-        <PageBody />
-      </Card>
-    </div>
+    <CardPage>
+      <PageBody />
+    </CardPage>
   );
 }

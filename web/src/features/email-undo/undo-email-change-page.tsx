@@ -8,7 +8,7 @@ import { useChange } from '../../shared/api/use-change';
 import { currentUserQuery } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 
 /** State of the page in the browser's history, which replaces the token in the URL. */
 interface PageState {
@@ -17,17 +17,21 @@ interface PageState {
 
 function InvalidLink() {
   return (
-    <>
-      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">This link doesn’t work</h1>
-      <p className="text-ink-soft">
-        It was already used, or is older than {limits.emailUndoDays} days. If you think that someone else uses
-        your account, set a new password.
-      </p>
+    <CardNotice
+      icon={LinkIcon}
+      tone="danger"
+      title="This link doesn’t work"
+      text={
+        <>
+          It was already used, or is older than {limits.emailUndoDays} days. If you think that someone else
+          uses your account, set a new password.
+        </>
+      }
+    >
       <Button asChild size="lg" className="w-full">
         <Link to="/forgot-password">Set a New Password</Link>
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -35,18 +39,20 @@ function Success() {
   // Users stay signed in if the link belongs to another account than theirs.
   const isForOtherAccount = useCurrentUser().state === 'signedIn';
   return (
-    <>
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">The change is undone</h1>
-      <p className="text-ink-soft">
-        {isForOtherAccount
+    <CardNotice
+      icon={CircleCheck}
+      tone="positive"
+      title="The change is undone"
+      text={
+        isForOtherAccount
           ? 'This link belongs to another account, which is now signed out everywhere. You’re still signed in to yours. We’ve sent its address a link to set a new password.'
-          : 'Your account is signed out everywhere. Someone else may know your password, so please set a new one now, with the link that we’ve just sent you.'}
-      </p>
+          : 'Your account is signed out everywhere. Someone else may know your password, so please set a new one now, with the link that we’ve just sent you.'
+      }
+    >
       <Button asChild variant="secondary">
         <Link to="/forgot-password">Send another link</Link>
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -64,13 +70,12 @@ function UndoForm({ token }: { token: string }) {
   });
   if (undo.error instanceof ApiError && undo.error.code === 'EMAIL_UNDO_LINK_INVALID') return <InvalidLink />;
   return (
-    <>
-      <MailWarning className="size-12 text-accent" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Keep this email address?</h1>
-      <p className="text-ink-soft">
-        If you didn’t ask for another address, undo the change. Your account keeps this one and is signed out
-        everywhere, and we send you a link to set a new password.
-      </p>
+    <CardNotice
+      icon={MailWarning}
+      tone="accent"
+      title="Keep this email address?"
+      text="If you didn’t ask for another address, undo the change. Your account keeps this one and is signed out everywhere, and we send you a link to set a new password."
+    >
       <Button
         size="lg"
         className="w-full"
@@ -81,7 +86,7 @@ function UndoForm({ token }: { token: string }) {
       >
         {undo.isPending ? 'Undoing...' : 'Undo the Change'}
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -98,10 +103,8 @@ function PageBody() {
  */
 export default function UndoEmailChangePage() {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="flex w-full max-w-md flex-col items-center gap-4 text-center">
-        <PageBody />
-      </Card>
-    </div>
+    <CardPage>
+      <PageBody />
+    </CardPage>
   );
 }

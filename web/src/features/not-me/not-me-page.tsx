@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { ApiError } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 
 /** State of the page in the browser's history, which replaces the token in the URL. */
 interface PageState {
@@ -14,35 +14,43 @@ interface PageState {
 
 function InvalidLink() {
   return (
-    <>
-      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">This link doesn’t work</h1>
-      <p className="text-ink-soft">
-        It was already used, or is older than {limits.notMeLinkDays} days. If someone else may be using your
-        account, set a new password: that ends every session too.
-      </p>
+    <CardNotice
+      icon={LinkIcon}
+      tone="danger"
+      title="This link doesn’t work"
+      text={
+        <>
+          It was already used, or is older than {limits.notMeLinkDays} days. If someone else may be using your
+          account, set a new password: that ends every session too.
+        </>
+      }
+    >
       <Button asChild size="lg" className="w-full">
         <Link to="/forgot-password">Set a New Password</Link>
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
 function Success() {
   return (
-    <>
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Every session has ended</h1>
-      <p className="text-ink-soft">
-        We sent a link to set a new password to your email address. Please use it soon, because someone else
-        may know the old one. Passkeys and two-step sign-in that were set up in the last {limits.rescuedDays}{' '}
-        days are gone. You can set up yours again under Security in your settings. If no link arrives, your
-        address may have been changed: use the link in our email about that.
-      </p>
+    <CardNotice
+      icon={CircleCheck}
+      tone="positive"
+      title="Every session has ended"
+      text={
+        <>
+          We sent a link to set a new password to your email address. Please use it soon, because someone else
+          may know the old one. Passkeys and two-step sign-in that were set up in the last{' '}
+          {limits.rescuedDays} days are gone. You can set up yours again under Security in your settings. If
+          no link arrives, your address may have been changed: use the link in our email about that.
+        </>
+      }
+    >
       <Button asChild size="lg" variant="secondary" className="w-full">
         <Link to="/forgot-password">Send another link</Link>
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -55,13 +63,17 @@ function NotMeForm({ token }: { token: string }) {
   });
   if (disown.error instanceof ApiError && disown.error.code === 'NOT_ME_LINK_INVALID') return <InvalidLink />;
   return (
-    <>
-      <ShieldAlert className="size-12 text-accent" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Wasn’t that you?</h1>
-      <p className="text-ink-soft">
-        We’ll end every session of your account, on all devices, remove passkeys and two-step sign-in that
-        were set up in the last {limits.rescuedDays} days, and email you a link to set a new password.
-      </p>
+    <CardNotice
+      icon={ShieldAlert}
+      tone="accent"
+      title="Wasn’t that you?"
+      text={
+        <>
+          We’ll end every session of your account, on all devices, remove passkeys and two-step sign-in that
+          were set up in the last {limits.rescuedDays} days, and email you a link to set a new password.
+        </>
+      }
+    >
       <Button
         size="lg"
         className="w-full"
@@ -72,7 +84,7 @@ function NotMeForm({ token }: { token: string }) {
       >
         {disown.isPending ? 'Ending sessions...' : 'End All Sessions'}
       </Button>
-    </>
+    </CardNotice>
   );
 }
 
@@ -84,15 +96,13 @@ function PageBody() {
 }
 
 /**
- * Page that the emails about a sign-in on a new device, a new passkey and two-step sign-in open. Only its button acts, because mail scanners open links too.
- * The URL contains the token until it is used.
+ * Page that the emails about a sign-in on a new device, a new passkey and two-step sign-in open. Only its button
+ * acts, because mail scanners open links too. The URL contains the token until it is used.
  */
 export default function NotMePage() {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="flex w-full max-w-md flex-col items-center gap-4 text-center">
-        <PageBody />
-      </Card>
-    </div>
+    <CardPage>
+      <PageBody />
+    </CardPage>
   );
 }

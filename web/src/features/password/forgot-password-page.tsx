@@ -7,7 +7,7 @@ import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.
 import { useChange } from '../../shared/api/use-change';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
@@ -41,65 +41,61 @@ export default function ForgotPasswordPage() {
   };
 
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="w-full max-w-md">
-        {ask.isSuccess ? (
-          <div className="flex flex-col items-center gap-3 text-center">
-            <MailCheck className="size-12 text-positive" aria-hidden="true" />
-            <h1 className="text-2xl font-black tracking-tight">Check your email</h1>
-            <p className="text-ink-soft">
+    <CardPage>
+      {ask.isSuccess ? (
+        <CardNotice
+          icon={MailCheck}
+          tone="positive"
+          title="Check your email"
+          text={
+            <>
               If <strong className="wrap-anywhere text-ink">{email.trim()}</strong> has an account, a link to
               set a new password is on its way. It works once and expires after one hour.
-            </p>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                ask.reset();
-              }}
-            >
-              Try another address
-            </Button>
-          </div>
-        ) : (
-          <form
-            ref={form}
-            noValidate
-            className="flex flex-col gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
+            </>
+          }
+        >
+          <Button
+            variant="ghost"
+            onClick={() => {
+              ask.reset();
             }}
           >
-            <div className="text-center">
-              <h1 className="text-2xl font-black tracking-tight">Forgot your password?</h1>
-              <p className="mt-1 text-ink-soft">
-                Enter your email and we’ll send you a link to set a new one.
-              </p>
-            </div>
-            <Field label="Email" error={problem?.message}>
-              <Input
-                name="email"
-                type="email"
-                autoComplete="email"
-                value={email}
-                onChange={(event) => {
-                  setEmail(event.target.value);
-                }}
-              />
-            </Field>
-            <Button type="submit" size="lg" state={ask.isPending ? 'pending' : 'idle'}>
-              {ask.isPending ? 'Sending...' : 'Send Reset Link'}
-            </Button>
-          </form>
-        )}
-        <Button asChild variant="ghost" className="mt-4 w-full text-accent-ink">
-          {state === 'signedIn' ? (
-            <Link to="/">Discover Groups</Link>
-          ) : (
-            <Link to="/auth">Back to sign in</Link>
-          )}
-        </Button>
-      </Card>
-    </div>
+            Try another address
+          </Button>
+        </CardNotice>
+      ) : (
+        <form
+          ref={form}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <div className="text-center">
+            <h1 className="text-2xl font-black tracking-tight">Forgot your password?</h1>
+            <p className="mt-1 text-ink-soft">Enter your email and we’ll send you a link to set a new one.</p>
+          </div>
+          <Field label="Email" error={problem?.message}>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+              }}
+            />
+          </Field>
+          <Button type="submit" size="lg" state={ask.isPending ? 'pending' : 'idle'}>
+            {ask.isPending ? 'Sending...' : 'Send Reset Link'}
+          </Button>
+        </form>
+      )}
+      <Button asChild variant="ghost" className="mt-4 w-full text-accent-ink">
+        {state === 'signedIn' ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Back to sign in</Link>}
+      </Button>
+    </CardPage>
   );
 }

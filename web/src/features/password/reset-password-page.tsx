@@ -10,7 +10,7 @@ import { useChange } from '../../shared/api/use-change';
 import { currentUserQuery } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { CardNotice, CardPage } from '../../shared/ui/card-page';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
@@ -44,14 +44,11 @@ function InvalidLink() {
     };
   }, [navigate, state]);
   return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <LinkIcon className="size-12 text-danger" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">{invalidLink.title}</h1>
-      <p className="text-ink-soft">{invalidLink.description}</p>
+    <CardNotice icon={LinkIcon} tone="danger" title={invalidLink.title} text={invalidLink.description}>
       <Button asChild variant="secondary">
         <Link to="/forgot-password">Request a new link</Link>
       </Button>
-    </div>
+    </CardNotice>
   );
 }
 
@@ -59,18 +56,20 @@ function Success() {
   // Users stay signed in if the link belongs to another account than theirs.
   const isForOtherAccount = useCurrentUser().state === 'signedIn';
   return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <CircleCheck className="size-12 text-positive" aria-hidden="true" />
-      <h1 className="text-2xl font-black tracking-tight">Password reset successful</h1>
-      <p className="text-ink-soft">
-        {isForOtherAccount
+    <CardNotice
+      icon={CircleCheck}
+      tone="positive"
+      title="Password reset successful"
+      text={
+        isForOtherAccount
           ? 'This link belongs to another account, which is now signed out everywhere. You’re still signed in to yours.'
-          : 'You’ve been signed out everywhere. Sign in with your new password.'}
-      </p>
+          : 'You’ve been signed out everywhere. Sign in with your new password.'
+      }
+    >
       <Button asChild size="lg" className="w-full">
         {isForOtherAccount ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}
       </Button>
-    </div>
+    </CardNotice>
   );
 }
 
@@ -167,10 +166,8 @@ function PageBody() {
 /** Page that a reset link opens. The URL contains the token until it is used. */
 export default function ResetPasswordPage() {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="w-full max-w-md">
-        <PageBody />
-      </Card>
-    </div>
+    <CardPage>
+      <PageBody />
+    </CardPage>
   );
 }

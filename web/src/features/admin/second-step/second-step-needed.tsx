@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { askForProof } from '../../../shared/api/step-up';
 import { useCall } from '../../../shared/api/use-call';
 import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
+import { CardPage } from '../../../shared/ui/card-page';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Loading } from '../../../shared/ui/loading';
 
@@ -65,13 +65,13 @@ function NextStep({ isChecking, onTaken }: SecondStepNeededProps) {
 /** Takes the admin page's place until the user has taken a second step. */
 export function SecondStepNeeded(props: SecondStepNeededProps) {
   return (
-    <div className="page flex justify-center py-8 sm:py-14">
-      <Card className="flex w-full max-w-lg flex-col items-center gap-3 text-center">
+    <CardPage width="lg">
+      <div className="flex flex-col items-center gap-3 text-center">
         <span className="mb-1 inline-flex size-16 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
           <ShieldCheck className="size-8" aria-hidden="true" />
         </span>
         <NextStep {...props} />
-      </Card>
-    </div>
+      </div>
+    </CardPage>
   );
 }

@@ -30,6 +30,8 @@ const sources: Partial<Record<EmailKind, 'personId' | 'groupId' | null>> = {
   applicationOverdue: 'personId',
   invitationReceived: 'personId',
   madeCoOwner: 'groupId',
+  madeOwner: 'groupId',
+  inheritedGroup: 'groupId',
   placeFreed: 'groupId',
   groupFilled: 'groupId',
   questionFromApplicant: 'personId',

@@ -8,6 +8,8 @@ describe('the source by which an email is capped', () => {
     ['applicationOverdue', { personId: 7 }],
     ['invitationReceived', { personId: 7 }],
     ['madeCoOwner', { groupId: 9 }],
+    ['madeOwner', { groupId: 9 }],
+    ['inheritedGroup', { groupId: 9 }],
     ['placeFreed', { groupId: 9 }],
     ['groupFilled', { groupId: 9 }],
     ['meetupScheduled', { groupId: 9 }],

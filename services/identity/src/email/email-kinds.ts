@@ -31,6 +31,8 @@ export const emailKinds = {
   questionFromOwner: 'applicationsAnswered',
   invitationReceived: 'invitations',
   madeCoOwner: 'groups',
+  madeOwner: 'groups',
+  inheritedGroup: 'groups',
   removedFromGroup: 'groups',
   groupDeleted: 'groups',
   recruitingPaused: 'groups',

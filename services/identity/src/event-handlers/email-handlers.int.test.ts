@@ -14,6 +14,7 @@ import {
   invitationSentV1,
   memberLeftV1,
   memberRoleChangedV1,
+  ownershipTransferredV1,
   placeFreedV1,
   recruitingPausedV1,
   reportDueSoonV1,
@@ -72,6 +73,12 @@ describe('emails about events of other services', () => {
     userId: member.user.id,
     role,
     byUserId: owner.user.id,
+  });
+  const transfer = (cause: 'handed-over' | 'banned' | 'deleted') => ({
+    groupId,
+    fromUserId: owner.user.id,
+    toUserId: member.user.id,
+    cause,
   });
   const now = () => new Date().toISOString();
   const report = (reported: TestUser, severity: 'low' | 'high') => ({
@@ -153,6 +160,18 @@ describe('emails about events of other services', () => {
       () => member,
       'Olga Owner made you a co-owner of Hikers',
       () => happen(memberRoleChangedV1, groupId, roleChange('coowner')),
+    ],
+    [
+      'the member who was made the owner',
+      () => member,
+      'Olga Owner made you the owner of Hikers',
+      () => happen(ownershipTransferredV1, groupId, transfer('handed-over')),
+    ],
+    [
+      'the member who inherited the group of a deleted owner',
+      () => member,
+      "The owner of Hikers is no longer a member, so you're the owner now",
+      () => happen(ownershipTransferredV1, groupId, transfer('deleted')),
     ],
     [
       'the co-owner of an application [D10.41]',
@@ -286,6 +305,14 @@ describe('emails about events of other services', () => {
     const before = await count(owner);
     await happen(applicationMessageSentV1, groupId, question(member, [owner], 'applicant', false));
     expect(await count(owner)).toBe(before);
+  });
+
+  it("don't say that the former owner of an inherited group was banned", async () => {
+    const heir = await buildUser(identity.service);
+    await happen(ownershipTransferredV1, groupId, { ...transfer('banned'), toUserId: heir.user.id });
+    const { text } = await identity.inbox.mail(heir.user.email, "You're now the owner");
+    expect(text).toContain("so you're the owner now");
+    expect(text).not.toMatch(/Olga|banned|suspended/);
   });
 
   it('notify no one who left on their own', async () => {

@@ -3,6 +3,7 @@ import {
   invitationSentV1,
   memberLeftV1,
   memberRoleChangedV1,
+  ownershipTransferredV1,
   recruitingPausedV1,
   reportResolvedV1,
   searchMatchedV1,
@@ -12,8 +13,8 @@ import {
 import { managersOf, noticeHandlers } from './notice-handlers';
 
 /**
- * Notifies users about invitations, about groups that they co-own now or are no longer in, about their groups that
- * stopped recruiting, about places that they wait for, about new groups that match their saved searches, and about
+ * Notifies users about invitations, about groups that they own or co-own now or are no longer in, about their groups
+ * that stopped recruiting, about places that they wait for, about new groups that match their saved searches, and about
  * the outcome of their reports.
  */
 export const notifyWhenGroupsChange = noticeHandlers((notify) => [
@@ -35,6 +36,11 @@ export const notifyWhenGroupsChange = noticeHandlers((notify) => [
         ]
       : [],
   ),
+  notify(ownershipTransferredV1, 'mail-member-when-they-become-owner', ({ groupId, ...data }) => [
+    data.cause === 'handed-over'
+      ? { kind: 'madeOwner', userId: data.toUserId, facts: { groupId, personId: data.fromUserId } }
+      : { kind: 'inheritedGroup', userId: data.toUserId, facts: { groupId } },
+  ]),
   notify(memberLeftV1, 'mail-member-when-they-are-removed', (data) =>
     data.cause === 'removed'
       ? [{ kind: 'removedFromGroup', userId: data.userId, facts: { groupId: data.groupId } }]

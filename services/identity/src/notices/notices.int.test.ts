@@ -4,6 +4,7 @@ import {
   invitationSentV1,
   listNotices,
   markNoticesRead,
+  ownershipTransferredV1,
   updateEmailPreferences,
 } from '@circlet/contracts';
 import { nextCursorHeader } from '@circlet/platform';
@@ -46,6 +47,17 @@ describe('the list of notices', () => {
       },
       { kind: 'invitationReceived', body: 'Olga Owner would like you to join Hikers.', path: '/invitations' },
     ]);
+  });
+
+  it.each([
+    ['handed-over', 'madeOwner', 'Olga Owner made you the owner of Hikers.'],
+    ['banned', 'inheritedGroup', "The owner of Hikers is no longer a member, so you're the owner now."],
+  ] as const)('tells new owners that a group is theirs: %s', async (cause, kind, body) => {
+    const person = await buildUser(identity.service);
+    const transfer = { groupId, fromUserId: owner.user.id, toUserId: person.user.id, cause };
+    await identity.service.incoming.deliver(ownershipTransferredV1, groupId, transfer);
+    const title = "You're now the owner";
+    expect(await noticesOf(person)).toMatchObject([{ kind, title, body, path: '/my-groups', isRead: false }]);
   });
 
   it('contains no emails about the account', async () => {

@@ -72,6 +72,16 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     body: `${person} made you a co-owner of ${group}.`,
     url: page('/my-groups?tab=joined'),
   }),
+  madeOwner: ({ group, person, page }) => ({
+    title: "You're now the owner",
+    body: `${person} made you the owner of ${group}.`,
+    url: page('/my-groups'),
+  }),
+  inheritedGroup: ({ group, page }) => ({
+    title: "You're now the owner",
+    body: `The owner of ${group} is no longer a member, so you're the owner now.`,
+    url: page('/my-groups'),
+  }),
   removedFromGroup: ({ group, page }) => ({
     title: "You're no longer a member",
     body: `You've been removed from ${group}.`,

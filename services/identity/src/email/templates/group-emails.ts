@@ -3,6 +3,8 @@ import type { EmailTemplates } from '../email-content';
 type GroupEmail =
   | 'invitationReceived'
   | 'madeCoOwner'
+  | 'madeOwner'
+  | 'inheritedGroup'
   | 'removedFromGroup'
   | 'groupDeleted'
   | 'recruitingPaused'
@@ -14,6 +16,9 @@ type GroupEmail =
 const messages = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
 
 const newCircles = (count: number): string => (count === 1 ? '1 new circle' : `${count} new circles`);
+
+const ownerRights =
+  "You can now answer applications, invite people, edit the group and choose its co-owners. We'll let you know when someone applies.";
 
 /** Emails about the recipient's groups and invitations, about reports, and about unread messages. */
 export const groupEmails: EmailTemplates<GroupEmail> = {
@@ -34,6 +39,22 @@ export const groupEmails: EmailTemplates<GroupEmail> = {
       "You can answer applications, invite people and edit the group. We'll let you know when someone applies.",
     ],
     action: { label: 'Open my groups', url: page('/my-groups?tab=joined') },
+  }),
+  madeOwner: ({ group, person, page }) => ({
+    subject: "You're now the owner of a circle",
+    heading: "You're now the owner",
+    paragraphs: [`${person} made you the owner of ${group}.`, ownerRights],
+    action: { label: 'Open my groups', url: page('/my-groups') },
+  }),
+  inheritedGroup: ({ group, page }) => ({
+    subject: "You're now the owner of a circle",
+    heading: "You're now the owner",
+    paragraphs: [
+      `The owner of ${group} is no longer a member, so you're the owner now.`,
+      ownerRights,
+      "If you'd rather not run the group, you can make another member the owner.",
+    ],
+    action: { label: 'Open my groups', url: page('/my-groups') },
   }),
   removedFromGroup: ({ group, page }) => ({
     subject: "You're no longer a member of a circle",

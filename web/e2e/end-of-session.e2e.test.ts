@@ -98,6 +98,19 @@ test('signing out in one tab is not reported as an ended session, and the next u
   expect(addresses).toEqual(['/', '/auth', '/']);
 });
 
+test('signing out far down on a page leads to the top of Discover', async ({ newPerson }) => {
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  await open(ada.page, '/settings');
+  await expect(ada.page.getByText('This device')).toBeVisible();
+  await ada.page.evaluate(() => {
+    scrollTo({ top: 800, behavior: 'instant' });
+  });
+  await signOut(ada.page);
+  await expect(signInLink(ada.page)).toBeVisible();
+  await expect(ada.page.getByRole('article').nth(6)).toBeAttached();
+  expect(await ada.page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('signing out reaches the other tabs at once, without asking the server', async ({ newPerson }) => {
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
   const other = await ada.page.context().newPage();

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 
 import { cn } from '../cn';
 
@@ -19,7 +19,13 @@ export interface DropdownMenuContentProps extends ComponentProps<typeof Radix.Co
   container: HTMLElement | null;
 }
 
-export function DropdownMenuContent({ className, container, ...rest }: DropdownMenuContentProps) {
+export function DropdownMenuContent({
+  className,
+  container,
+  onCloseAutoFocus,
+  ...rest
+}: DropdownMenuContentProps) {
+  const isLeft = useRef(false);
   return (
     <Radix.Portal container={container}>
       <Radix.Content
@@ -30,6 +36,20 @@ export function DropdownMenuContent({ className, container, ...rest }: DropdownM
           'z-50 min-w-60 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in rounded-lg border border-line bg-surface p-2 shadow-lg outline-none data-[state=closed]:animate-pop-out',
           className,
         )}
+        onInteractOutside={() => {
+          isLeft.current = true;
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event);
+          if (event.defaultPrevented) return;
+          // Radix would scroll the page to the button, which the header keeps in view.
+          event.preventDefault();
+          const { currentTarget } = event;
+          const buttonId = currentTarget instanceof Element && currentTarget.getAttribute('aria-labelledby');
+          if (!isLeft.current && typeof buttonId === 'string')
+            document.getElementById(buttonId)?.focus({ preventScroll: true });
+          isLeft.current = false;
+        }}
         {...rest}
       />
     </Radix.Portal>

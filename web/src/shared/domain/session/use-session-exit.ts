@@ -48,6 +48,8 @@ export function useSessionExit<C extends Call>(
       // Most addresses send visitors to the home page. Going there now keeps the
       // next user from landing on this page.
       history.replaceState(null, '', '/');
+      // A reload would keep the place in a page that is no longer there.
+      scrollTo({ top: 0 });
       location.reload();
     },
     onError: (error) => {

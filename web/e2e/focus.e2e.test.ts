@@ -92,3 +92,36 @@ test('details that are too long for the dialog scroll by keyboard', async ({ pag
   await page.keyboard.press('End');
   await expect.poll(() => content.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
 });
+
+test('closing a menu of the header leaves the page where it was', async ({ page }) => {
+  await signUpAndOnboard(page, 'Vera');
+  await page.goto('/?sort=newest');
+  await expect(page.getByRole('article').nth(6)).toBeAttached();
+  for (const name of ['Menu', 'Notifications']) {
+    await page.evaluate(() => {
+      scrollTo({ top: 600, behavior: 'instant' });
+    });
+    const button = page.getByRole('banner').getByRole('button', { name });
+    // Playwright's click would scroll, as if the header weren't always in view.
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + 10);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(600);
+  }
+});
+
+test('Escape closes the dialog with the focus, even if a toast is over it', async ({ page }) => {
+  await signUpAndOnboard(page, 'Vera');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Create Group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  const toast = page.getByText('Please fill in all required fields').first();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeVisible();
+});

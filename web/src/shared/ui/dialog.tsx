@@ -1,12 +1,40 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import { cn } from '../cn';
 import { Button } from './button';
 import { ScrollBox } from './scroll-box';
 
-export const Dialog = Radix.Root;
+/** Closes the dialog around an element. */
+const CloseContext = createContext<(() => void) | undefined>(undefined);
+
+/** Root of a dialog. */
+export function Dialog(props: ComponentProps<typeof Radix.Root>) {
+  const { onOpenChange } = props;
+  return (
+    <CloseContext
+      value={
+        onOpenChange &&
+        (() => {
+          onOpenChange(false);
+        })
+      }
+    >
+      <Radix.Root {...props} />
+    </CloseContext>
+  );
+}
+
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 export const DialogTitle = Radix.Title;
@@ -30,14 +58,18 @@ export interface FormFooterProps {
   submit: string;
   submitting: string;
   isPending: boolean;
+  /** Called when the user cancels, before the dialog closes. */
+  onCancel?: () => void;
 }
 
 /** Footer of a dialog with a form, with a button that closes the dialog and one that submits the form. */
-export function FormFooter({ form, submit, submitting, isPending }: FormFooterProps) {
+export function FormFooter({ form, submit, submitting, isPending, onCancel }: FormFooterProps) {
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
       </DialogClose>
       <Button type="submit" form={form} state={isPending ? 'pending' : 'idle'}>
         {isPending ? submitting : submit}
@@ -68,13 +100,41 @@ function currentOpener(): Element | null {
     : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
 }
 
+/**
+ * Makes Escape close the dialog that has the focus. Radix would give the key to a toast that has appeared since the
+ * dialog was opened, and close only that.
+ */
+function useEscape(panel: RefObject<HTMLElement | null>): void {
+  const close = use(CloseContext);
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const focused = document.activeElement;
+    if (event.key !== 'Escape' || event.isComposing || close === undefined) return;
+    if (focused === null || panel.current?.contains(focused) !== true) return;
+    // The first press closes a menu or suggestions that are open inside the dialog.
+    if (focused.ariaExpanded === 'true' || focused.closest('[role=menu]') !== null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    // On the way down to the element, and before Radix, which listens to the document.
+    addEventListener('keydown', handle, { capture: true });
+    return () => {
+      removeEventListener('keydown', handle, { capture: true });
+    };
+  }, []);
+}
+
 /** Panel of a dialog without a look. Traps the focus and restores it on close. */
 export function DialogPanel({ onOpenAutoFocus, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const card = useRef<Element | null>(null);
+  useEscape(panel);
   return (
     <Radix.Portal>
       <Radix.Content
+        ref={panel}
         data-locks-scroll=""
         onEscapeKeyDown={(event) => {
           // The first press closes suggestions that are open inside the dialog.

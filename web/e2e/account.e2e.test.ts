@@ -44,6 +44,14 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
   await expectNoAxeViolations(page);
 });
 
+test('the page for a forgotten password starts with the address typed at the sign-in', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});
+
 test('a password reset by email works once and ends every session [R2.92 R2.93 R4.17 R5.27 R8.39 R8.40 D1.29]', async ({
   newPerson,
 }) => {

@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test';
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
+import { answerOnboarding, buildNewcomer, signUp } from './support/people';
 import { uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
@@ -32,6 +33,21 @@ test('a visitor who wants to create a group is sent to /auth [R2.11]', async ({ 
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Create Group' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('a visitor who wants to create a group is told why they need an account, and creates it as soon as they have one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Create Group' }).click();
+  const reason = page.getByText('Sign in, or create an account, to start your own circle.');
+  await expect(reason).toBeVisible();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Join Circlet' })).toBeVisible();
+  await expect(reason).toBeVisible();
+  await signUp(page, buildNewcomer('Nora'));
+  await answerOnboarding(page, 'I bake.');
+  await expect(page).toHaveURL(/\/create-group$/);
 });
 
 test.describe('the Create New Group dialog', () => {

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 
+import { rememberDestination, type SignInReason } from '../../shared/domain/session/destination';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
@@ -36,10 +38,20 @@ function OpenDialogButton() {
  */
 export function CreateGroupButton() {
   const { user } = useCurrentUser();
+  const { pathname } = useLocation();
+  // Its page has the same form.
+  if (pathname === '/create-group') return null;
   if (user !== null) return <OpenDialogButton />;
   return (
     <Button asChild className="max-sm:hidden">
-      <PageLink to="/auth" aria-current="false">
+      <PageLink
+        to="/auth"
+        aria-current="false"
+        state={{ reason: 'Sign in, or create an account, to start your own circle.' } satisfies SignInReason}
+        onClick={() => {
+          rememberDestination('/create-group');
+        }}
+      >
         <Plus aria-hidden="true" />
         Create Group
       </PageLink>

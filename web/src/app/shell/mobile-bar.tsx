@@ -1,6 +1,7 @@
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
 import { cn } from '../../shared/cn';
+import { rememberDestination } from '../../shared/domain/session/destination';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
 import { canOpen, viewerStateOf } from '../access.rules';
@@ -29,6 +30,9 @@ export function MobileBar() {
               to={canOpen(viewerState, access) ? path : '/auth'}
               // The sign-in page isn't one of these sections, even though several entries can lead there.
               aria-current={canOpen(viewerState, access) ? 'page' : 'false'}
+              onClick={() => {
+                if (!canOpen(viewerState, access)) rememberDestination(path);
+              }}
               className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
             >
               <span

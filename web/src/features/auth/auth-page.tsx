@@ -1,8 +1,9 @@
 import type { SecondStepMethod } from '@circlet/contracts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
+import type { SignInReason } from '../../shared/domain/session/destination';
 import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
 import { Button } from '../../shared/ui/button';
 import { CardPage } from '../../shared/ui/card-page';
@@ -48,6 +49,7 @@ export default function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
   const { title, lead, question, other } = texts[mode];
+  const state = useLocation().state as Partial<SignInReason> | null;
   const [{ email, methods, failure }, setBegun] = useState<BegunSignIn>({ email: '', methods: null });
   const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
   const ending = useSessionEnding();
@@ -62,7 +64,7 @@ export default function AuthPage() {
       <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
         <OpenRing className="size-14 text-accent" />
         <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
-        <p className="text-ink-soft">{ways === null ? lead : secondStepLead(ways)}</p>
+        <p className="text-ink-soft">{ways === null ? (state?.reason ?? lead) : secondStepLead(ways)}</p>
       </div>
       {ways === null && notice !== undefined && (
         <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
@@ -94,7 +96,7 @@ export default function AuthPage() {
               variant="ghost"
               className="px-3 text-accent-ink"
               onClick={() => {
-                setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true });
+                setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true, state });
               }}
             >
               {other}

@@ -1,10 +1,11 @@
 import { signIn, type SecondStepMethod } from '@circlet/contracts';
 import { KeyRound } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { ApiError } from '../../shared/api/api-error';
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
+import type { ForgottenPassword } from '../../shared/domain/session/destination';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
@@ -26,8 +27,10 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
   const {
     register,
     handleSubmit,
+    control,
     formState: { errors },
   } = useForm({ defaultValues: { email, password: '' } });
+  const typedEmail = useWatch({ control, name: 'email' });
   const { error } = attempt;
   const wrongPassword =
     error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? undefined) : undefined;
@@ -63,6 +66,7 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
       </Field>
       <Link
         to="/forgot-password"
+        state={{ email: typedEmail } satisfies ForgottenPassword}
         className="-my-2 inline-flex min-h-11 items-center self-end font-semibold text-accent-ink"
       >
         Forgot your password?

@@ -1,10 +1,11 @@
 import { forgotPassword } from '@circlet/contracts';
 import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useChange } from '../../shared/api/use-change';
+import type { ForgottenPassword } from '../../shared/domain/session/destination';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { CardNotice, CardPage } from '../../shared/ui/card-page';
@@ -16,7 +17,8 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 /** Page that requests a reset link, then asks the user to check their email. */
 export default function ForgotPasswordPage() {
   const { state } = useCurrentUser();
-  const [email, setEmail] = useState('');
+  const typed = useLocation().state as Partial<ForgottenPassword> | null;
+  const [email, setEmail] = useState(typed?.email ?? '');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<'email'> | null>(null);
   useFocusOnProblem(form, problem);

@@ -2,7 +2,7 @@ import type { Group } from '@circlet/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { rememberDestination } from '../../../shared/domain/session/destination';
+import { rememberDestination, type SignInReason } from '../../../shared/domain/session/destination';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { LazyDialog } from '../../../shared/ui/lazy-dialog';
@@ -36,7 +36,8 @@ export function useApplyToGroup(): ApplyToGroup {
         rememberDestination(
           invite === null ? addressOnPage(wanted.id, location) : groupAddress(wanted.id, invite),
         );
-        void navigate('/auth');
+        const reason = `Sign in, or create an account, to apply to ${wanted.name}.`;
+        void navigate('/auth', { state: { reason } satisfies SignInReason });
         return;
       }
       setGroup(wanted);

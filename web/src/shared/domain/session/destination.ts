@@ -9,6 +9,18 @@ interface Destination {
   userId: number | null;
 }
 
+/** State of the sign-in page in the browser's history. */
+export interface SignInReason {
+  /** What a visitor needs an account for, as a sentence. */
+  reason: string;
+}
+
+/** State of the page for a forgotten password in the browser's history. */
+export interface ForgottenPassword {
+  /** What the user has typed as their address. */
+  email: string;
+}
+
 /** Records the user of this tab. Neither a reload nor the end of the session changes it. */
 export function recordTabUser(userId: number): void {
   saveInTab(userKey, userId);

@@ -81,6 +81,30 @@ test('onboarding suggests places and takes a photo from the device', async ({ pa
     const middle = await left();
     await frame.press('ArrowRight');
     await expect.poll(left).toBeGreaterThan(middle);
+    await test.step('a drag moves it, the wheel and two fingers zoom', async () => {
+      const zoom = async () => Number(await crop.getByLabel('Zoom').inputValue());
+      const box = await frame.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100];
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -200);
+      await expect.poll(zoom).toBeGreaterThan(1.5);
+      const before = { left: await left(), zoom: await zoom() };
+      await page.mouse.down();
+      await page.mouse.move(x - 60, y, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(left).toBeLessThan(before.left);
+      const browser = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: number[]) =>
+        browser.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: fingers.map((right, id) => ({ x: x + right, y, id })),
+        });
+      await touch('touchStart', 0, 40);
+      await touch('touchMove', 0, 60);
+      await touch('touchMove', 0, 80);
+      await touch('touchEnd');
+      await expect.poll(zoom).toBeGreaterThan(before.zoom + 0.5);
+    });
     await crop.getByLabel('Zoom').fill('2');
     await crop.getByRole('button', { name: 'Use photo' }).click();
     await expect(crop).toBeHidden();

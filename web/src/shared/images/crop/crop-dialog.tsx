@@ -1,10 +1,20 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
 import type { OpenState } from '../../ui/lazy-dialog';
 import { Label } from '../../ui/text-controls';
-import { maxZoom, moved, placeOf, wholeOf, zoomed, type Crop, type Size } from './crop.rules';
+import {
+  maxZoom,
+  moved,
+  pinched,
+  placeOf,
+  wholeOf,
+  zoomed,
+  type Crop,
+  type Point,
+  type Size,
+} from './crop.rules';
 import { drawCrop } from './draw-crop';
 
 /** Fraction of the square by which an arrow key moves the photo. */
@@ -17,8 +27,8 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1],
 };
 
-/** Where the pointer that drags the photo was last, in CSS pixels. */
-type DragPoint = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+/** How far a wheel turns to multiply the zoom by e, in CSS pixels. */
+const wheelScale = 300;
 
 export interface CropDialogProps extends OpenState {
   /** The picture as a data URL. */
@@ -29,7 +39,10 @@ export interface CropDialogProps extends OpenState {
   onUnreadable: () => void;
 }
 
-/** Dialog that cuts a square out of a photo: dragging or the arrow keys move it, a slider zooms. */
+/**
+ * Dialog that cuts a square out of a photo: dragging or the arrow keys move it; the slider, the wheel or two fingers
+ * zoom.
+ */
 export default function CropDialog({
   picture,
   open,
@@ -39,30 +52,49 @@ export default function CropDialog({
 }: CropDialogProps) {
   const zoomId = useId();
   const image = useRef<HTMLImageElement>(null);
-  const dragged = useRef<DragPoint>(null);
+  /** Where the pointers were last that move the photo. */
+  const pointers = useRef(new Map<number, Point>());
   const [shown, setShown] = useState<{ size: Size; crop: Crop } | null>(null);
   const change = (changed: (size: Size, crop: Crop) => Crop) => {
     setShown((before) => before && { ...before, crop: changed(before.size, before.crop) });
   };
 
   const startDrag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    // Of two fingers, only the first one moves the photo.
-    if (dragged.current !== null) return;
+    if (pointers.current.size === 2) return;
     currentTarget.setPointerCapture(pointerId);
-    dragged.current = { pointerId, clientX, clientY };
+    pointers.current.set(pointerId, { x: clientX, y: clientY });
   };
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const before = dragged.current;
-    if (before?.pointerId !== pointerId) return;
-    dragged.current = { pointerId, clientX, clientY };
+    const before = pointers.current.get(pointerId);
+    if (before === undefined) return;
+    const after = { x: clientX, y: clientY };
+    const [, other] = [...pointers.current].find(([id]) => id !== pointerId) ?? [];
+    pointers.current.set(pointerId, after);
     const { clientWidth } = currentTarget;
-    const right = (clientX - before.clientX) / clientWidth;
-    const down = (clientY - before.clientY) / clientWidth;
-    change((size, crop) => moved(size, crop, right, down));
+    change((size, crop) =>
+      other === undefined
+        ? moved(size, crop, (after.x - before.x) / clientWidth, (after.y - before.y) / clientWidth)
+        : pinched(size, crop, { before, after, other, edge: clientWidth }),
+    );
   };
   const endDrag = ({ pointerId }: PointerEvent) => {
-    if (dragged.current?.pointerId === pointerId) dragged.current = null;
+    pointers.current.delete(pointerId);
   };
+  // A ref, because React's listener could not keep the page from scrolling or zooming.
+  const listenToWheel = useCallback((frame: HTMLDivElement) => {
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / wheelScale);
+      setShown(
+        (before) =>
+          before && { ...before, crop: zoomed(before.size, before.crop, before.crop.zoom * factor) },
+      );
+    };
+    frame.addEventListener('wheel', zoom, { passive: false });
+    return () => {
+      frame.removeEventListener('wheel', zoom);
+    };
+  }, []);
   const moveByKey = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (direction === undefined) return;
@@ -96,6 +128,7 @@ export default function CropDialog({
       >
         <div className="flex flex-col gap-4">
           <div
+            ref={listenToWheel}
             role="group"
             aria-label="Photo. The arrow keys move it."
             tabIndex={0}

@@ -4,6 +4,22 @@ export interface Size {
   readonly height: number;
 }
 
+/** A place on the screen in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A move of one of two fingers. */
+export interface Pinch {
+  readonly before: Point;
+  readonly after: Point;
+  /** Where the other finger is. */
+  readonly other: Point;
+  /** Length of the square's sides on the screen, in CSS pixels. */
+  readonly edge: number;
+}
+
 /** A square part of a picture. */
 export interface Crop {
   /** 1 shows as much as fits into the square. */
@@ -43,6 +59,16 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
 
 /** Changes the zoom around the center. */
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => inside(size, { ...crop, zoom });
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Zooms as far as two fingers move apart, and moves the picture along with the point between them. */
+export function pinched(size: Size, crop: Crop, { before, after, other, edge }: Pinch): Crop {
+  // Fingers that touch have no distance to compare with.
+  const factor = distance(after, other) / Math.max(distance(before, other), 1);
+  const [right, down] = [(after.x - before.x) / 2 / edge, (after.y - before.y) / 2 / edge];
+  return moved(size, zoomed(size, crop, crop.zoom * factor), right, down);
+}
 
 /** Returns where a picture is drawn around the square, as percentages of the square's sides. */
 export function placeOf(size: Size, crop: Crop): { left: string; top: string; width: string } {

@@ -1,4 +1,4 @@
-import { edgeOf, maxZoom, moved, placeOf, wholeOf, zoomed } from './crop.rules';
+import { edgeOf, maxZoom, moved, pinched, placeOf, wholeOf, zoomed } from './crop.rules';
 
 const wide = { width: 800, height: 400 };
 
@@ -22,6 +22,21 @@ describe('the square that is cut out of a picture', () => {
   test('shrinks around its center as the zoom grows, up to a limit', () => {
     expect(zoomed(wide, wholeOf(wide), 2)).toEqual({ zoom: 2, x: 400, y: 200 });
     expect(zoomed(wide, wholeOf(wide), 99).zoom).toBe(maxZoom);
+  });
+
+  test('shrinks as far as two fingers move apart, and follows the point between them', () => {
+    const [other, before] = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    const pinch = { other, before, edge: 200 };
+    expect(pinched(wide, wholeOf(wide), { ...pinch, after: { x: 200, y: 0 } })).toEqual({
+      zoom: 2,
+      x: 350,
+      y: 200,
+    });
+    expect(pinched(wide, wholeOf(wide), { ...pinch, after: before })).toEqual(wholeOf(wide));
+    expect(pinched(wide, wholeOf(wide), { ...pinch, before: other, after: other }).zoom).toBe(1);
   });
 
   test('is inside of the picture again once the zoom shrinks at an edge', () => {

@@ -26,7 +26,8 @@ test('an applicant and an owner clear up a question before the answer [D10.19 D1
     await page.goto('/applications');
     await asks.getByRole('button', { name: 'Ask a question' }).click();
     await expect(asks.getByText('20 of 20 messages left')).toBeVisible();
-    await asks.getByLabel('Your message').fill('Do you mind dogs?');
+    await expect(asks.getByLabel('Your message')).toBeFocused();
+    await page.keyboard.type('Do you mind dogs?');
     await page.keyboard.press('Enter');
     await expect(asks.getByRole('log', { name: thread })).toContainText('Do you mind dogs?');
     await expect(asks.getByText('19 of 20 messages left')).toBeVisible();

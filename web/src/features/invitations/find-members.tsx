@@ -11,7 +11,7 @@ import { Input } from '../../shared/ui/text-controls';
 import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
 import { useDebouncedValue } from '../../shared/use-debounced-value';
-import { UserSearchResult } from './user-search-result';
+import { UserSearchResult, type FoundPersonProps } from './user-search-result';
 
 const typingPause = 300;
 
@@ -26,7 +26,11 @@ export interface FindMembersProps {
   onGroup: (groupId: number) => void;
 }
 
-function People({ search, group, message }: { search: string; group: Group; message: string }) {
+interface PeopleProps extends Pick<FoundPersonProps, 'group' | 'message' | 'onInvited'> {
+  search: string;
+}
+
+function People({ search, ...invitation }: PeopleProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCall(
     searchUsers,
     { search: search.trim() },
@@ -50,7 +54,7 @@ function People({ search, group, message }: { search: string; group: Group; mess
   return (
     <ul aria-label="People" aria-busy={isPlaceholderData} className="divide-y divide-line">
       {data.map((person) => (
-        <UserSearchResult key={`${group.id}-${person.id}`} person={person} group={group} message={message} />
+        <UserSearchResult key={`${invitation.group.id}-${person.id}`} person={person} {...invitation} />
       ))}
     </ul>
   );
@@ -111,7 +115,15 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
           aria-hidden="true"
         />
       </div>
-      <People search={search} group={group} message={message} />
+      <People
+        search={search}
+        group={group}
+        message={message}
+        onInvited={() => {
+          // It was meant for one person.
+          setMessage('');
+        }}
+      />
     </div>
   );
 }

@@ -10,10 +10,12 @@ export interface FoundPersonProps {
   person: FoundUser;
   group: Group;
   message: string;
+  /** Called once the invitation is sent. */
+  onInvited: () => void;
 }
 
 /** A search result with an invite button. */
-export function UserSearchResult({ person, group, message }: FoundPersonProps) {
+export function UserSearchResult({ person, group, message, onInvited }: FoundPersonProps) {
   const invitation = useChange(invite, {
     success: 'Invitation sent',
     failure: 'Failed to send invitation',
@@ -40,7 +42,7 @@ export function UserSearchResult({ person, group, message }: FoundPersonProps) {
           state={invitation.isPending ? 'pending' : 'idle'}
           aria-describedby={nameId}
           onClick={() => {
-            invitation.mutate({ groupId: group.id, inviteeId: person.id, message });
+            invitation.mutate({ groupId: group.id, inviteeId: person.id, message }, { onSuccess: onInvited });
           }}
         >
           {invitation.isSuccess ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}

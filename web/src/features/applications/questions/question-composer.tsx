@@ -1,5 +1,5 @@
 import { limits, postApplicationMessage } from '@circlet/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
@@ -11,11 +11,18 @@ export interface QuestionComposerProps {
   applicationId: number;
   /** How many more messages the viewer's side can send. */
   remaining: number;
+  /** Whether the field takes the focus when it appears. */
+  startsFocused: boolean;
 }
 
 /** Field for a question or an answer. Keeps the typed text if it can't be sent. Enter sends, as in a chat. */
-export function QuestionComposer({ applicationId, remaining }: QuestionComposerProps) {
+export function QuestionComposer({ applicationId, remaining, startsFocused }: QuestionComposerProps) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takesFocus = useRef(startsFocused);
+  useEffect(() => {
+    if (takesFocus.current) field.current?.focus();
+  }, []);
   const post = useChange(postApplicationMessage, { refetchesAfterFailure: true });
 
   const send = () => {
@@ -55,6 +62,7 @@ export function QuestionComposer({ applicationId, remaining }: QuestionComposerP
         }
       >
         <Textarea
+          ref={field}
           name="content"
           rows={1}
           className="min-h-11"

@@ -65,7 +65,12 @@ export function QuestionThread({ application, side }: QuestionThreadProps) {
         </p>
       )}
       {isPending ? (
-        <QuestionComposer applicationId={application.id} remaining={remainingFor(side, data, application)} />
+        <QuestionComposer
+          applicationId={application.id}
+          remaining={remainingFor(side, data, application)}
+          // Someone who opens a conversation reads it first.
+          startsFocused={data.length === 0}
+        />
       ) : (
         <p className="text-sm text-ink-soft">
           This application is no longer pending. You can read these messages for 30 days after that.

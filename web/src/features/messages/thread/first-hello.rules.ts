@@ -3,14 +3,15 @@ import type { AnyMessage, CurrentUser, Member } from '@circlet/contracts';
 /** How long after joining a member is asked to say hello. Milliseconds. */
 const newFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns whether a member joined lately and has written nothing among the loaded messages. */
+/** Returns whether a member joined someone else’s group lately and has written nothing among the loaded messages. */
 export const isNewcomer = (
-  member: Pick<Member, 'joinedAt'> | undefined,
+  member: Pick<Member, 'joinedAt' | 'role'> | undefined,
   messages: readonly AnyMessage[],
   userId: number,
   now: Date,
 ): boolean =>
   member !== undefined &&
+  member.role !== 'owner' &&
   now.getTime() - Date.parse(member.joinedAt) < newFor &&
   !messages.some((message) => message.userId === userId && message.kind === 'text');
 

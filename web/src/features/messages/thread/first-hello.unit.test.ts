@@ -3,7 +3,7 @@ import type { AnyMessage } from '@circlet/contracts';
 import { helloOf, isNewcomer } from './first-hello.rules';
 
 const now = new Date('2026-05-08T12:00:00.000Z');
-const joined = (joinedAt: string) => ({ joinedAt });
+const joined = (joinedAt: string, role: 'owner' | 'member' = 'member') => ({ joinedAt, role });
 const by = (userId: number, kind: 'text' | 'meetup' = 'text') => ({ userId, kind }) as AnyMessage;
 
 it.each([
@@ -13,6 +13,10 @@ it.each([
   ['joined a week ago', '2026-05-01T12:00:00.000Z', [], false],
 ])('a member who %s', (_, joinedAt, messages, expected) => {
   expect(isNewcomer(joined(joinedAt), messages, 1, now)).toBe(expected);
+});
+
+it('the owner of a new group is no newcomer in it', () => {
+  expect(isNewcomer(joined('2026-05-07T12:00:00.000Z', 'owner'), [], 1, now)).toBe(false);
 });
 
 it('a user whose membership is not known yet is no newcomer', () => {

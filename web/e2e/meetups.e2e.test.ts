@@ -74,7 +74,7 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
   });
 
   await test.step('the table shows who can when', async () => {
-    await own.getByRole('button', { name: 'Who can when' }).click();
+    await own.getByRole('button', { name: 'Who can make it' }).click();
     const table = own.getByRole('table');
     const cells = table.getByRole('row', { name: /Mia Lund/ }).getByRole('cell');
     await expect(cells).toHaveText(['No vote', 'Yes', 'No vote']);
@@ -189,7 +189,7 @@ test('the page of meetups', async ({ page, newPerson }) => {
     await member.page.getByRole('button', { name: 'Menu' }).click();
     await expect(member.page.getByRole('menuitem', { name: /^Meetups/ })).toHaveText('Meetups1');
     await member.page.keyboard.press('Escape');
-    const waiting = member.page.getByRole('region', { name: '1 meetup waits for your vote' });
+    const waiting = member.page.getByRole('region', { name: '1 meetup is waiting for your vote' });
     await waiting.getByRole('link', { name: 'Vote' }).click();
     const dialog = member.page.getByRole('dialog', { name: 'Long hike' });
     await expect(dialog.getByRole('heading', { name: 'Long hike' })).toBeFocused();

@@ -206,9 +206,9 @@ test('a single time is scheduled from the details, moved and canceled [D6.2 D6.1
     await expect(edit.getByText('This time has passed. Please enter another.')).toBeVisible();
     await expect(edit.getByLabel('When?')).toBeFocused();
     await edit.getByLabel('When?').fill(wallTime(11, '18:30'));
-    await expect(edit.getByText('The ones after it follow at the new time.')).toBeVisible();
+    await expect(edit.getByText('Later ones move to the new time too.')).toBeVisible();
     await edit.getByRole('switch', { name: 'Every week' }).click();
-    await expect(edit.getByText('The ones after it follow at the new time.')).toBeHidden();
+    await expect(edit.getByText('Later ones move to the new time too.')).toBeHidden();
     await expectNoAxeViolations(page);
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Meetup updated');

@@ -69,6 +69,12 @@ export const match = (facts: MatchFacts): Match => ({
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Returns a distance as people say it: rounded where single miles don't matter. */
+const aboutMiles = (miles: number): string =>
+  miles < 100
+    ? plural(Math.round(miles), 'mile')
+    : `${(Math.round(miles / 50) * 50).toLocaleString('en-US')} miles`;
+
 const dayNames: Readonly<Record<WeekDay, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -88,8 +94,7 @@ function inWords(slot: AvailabilitySlot): string {
 function reasonsOf({ groupInterests, viewerInterests, miles, commonPart }: MatchFacts): string[] {
   const shared = groupInterests.filter(({ key }) => viewerInterests.has(key)).length;
   const reasons = shared === 0 ? [] : [plural(shared, 'shared interest')];
-  if (miles !== null)
-    reasons.push(miles < 1 ? 'in your area' : `about ${plural(Math.round(miles), 'mile')} away`);
+  if (miles !== null) reasons.push(miles < 1 ? 'in your area' : `about ${aboutMiles(miles)} away`);
   if (commonPart !== null) reasons.push(`Free when they usually are: ${inWords(commonPart)}`);
   return reasons;
 }

@@ -73,6 +73,8 @@ describe('the match score', () => {
     [{ viewerInterests: new Set(['chess']), miles: null }, []],
     [{ viewerInterests: new Set(['chess']), miles: 1 }, ['about 1 mile away']],
     [{ viewerInterests: new Set(['chess']), miles: 1.2 }, ['about 1 mile away']],
+    [{ viewerInterests: new Set(['chess']), miles: 99.4 }, ['about 99 miles away']],
+    [{ viewerInterests: new Set(['chess']), miles: 2_507 }, ['about 2,500 miles away']],
     [
       { commonPart: 'thu-evening' as const },
       ['1 shared interest', 'about 3 miles away', 'Free when they usually are: Thursday evenings'],

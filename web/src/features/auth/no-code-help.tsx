@@ -20,8 +20,8 @@ export function NoCodeHelp({ hasCodes, hasPasskey }: { hasCodes: boolean; hasPas
         )}
         {hasPasskey && <li>Use a passkey from any of your devices. It needs no code.</li>}
         <li>
-          Are you still signed in on a device where you used a code or a passkey? There, your password is
-          enough to change how you sign in, in your settings under “Security”.
+          Are you still signed in on a device where you used a code or a passkey? Open your settings on it.
+          Under “Security”, your password is enough to change how you sign in.
         </li>
         <li>A new password doesn’t help: it doesn’t replace this step.</li>
         <li>Nothing works? The people who run this site can let you sign in with your password again.</li>

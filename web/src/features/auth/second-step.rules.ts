@@ -18,8 +18,8 @@ export const secondStepWays = (
 
 /** Returns the sentence that tells the user what to do. */
 export function secondStepLead({ code, passkey }: SecondStepWays): string {
-  if (code && passkey) return 'Your password is right. Now enter a code, or use a passkey.';
-  if (code) return 'Your password is right. Now enter a code from your authenticator app.';
-  if (passkey) return 'Your password is right. Now confirm with your passkey.';
+  if (code && passkey) return 'Your password is correct. Now enter a code, or use a passkey.';
+  if (code) return 'Your password is correct. Now enter a code from your authenticator app.';
+  if (passkey) return 'Your password is correct. Now confirm with your passkey.';
   return 'Your account also needs a passkey, and this browser can’t use passkeys. Please sign in with one that can.';
 }

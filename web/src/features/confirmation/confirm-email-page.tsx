@@ -64,7 +64,7 @@ function Success() {
       icon={CircleCheck}
       tone="positive"
       title="Your email address is confirmed"
-      text="Thank you. You sign in with it, and we send your mail there."
+      text="Thank you. Use it to sign in. Our emails to you go there too."
     >
       <Button asChild size="lg" className="w-full">
         {state === 'signedIn' ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}
@@ -103,7 +103,7 @@ function ConfirmForm({ token }: { token: string }) {
       icon={MailCheck}
       tone="accent"
       title="Confirm your email address"
-      text="One click, and we know that this address is yours."
+      text="Press the button to confirm that this address is yours."
     >
       <Button
         size="lg"

@@ -61,7 +61,7 @@ export function WaitingForVote({
   return (
     <section aria-labelledby={id} className={panel}>
       <h2 id={id} className="pt-4 pb-1 text-lg font-extrabold">
-        {counted(waiting.length, 'meetup waits', 'meetups wait')} for your vote
+        {counted(waiting.length, 'meetup is waiting', 'meetups are waiting')} for your vote
       </h2>
       <ul className="divide-y divide-line">
         {waiting.map((meetup) => (

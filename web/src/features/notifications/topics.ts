@@ -28,14 +28,14 @@ export const topicRows: readonly TopicRow[] = [
   {
     topic: 'groups',
     label: 'Your groups',
-    description: 'You’re removed, or a group closes or stops recruiting.',
+    description: 'Someone you invited joins, your role changes, or a group closes.',
   },
   {
     topic: 'meetups',
     label: 'Meetups',
     description: 'Someone plans, moves or cancels one, and reminders before it.',
   },
-  { topic: 'waitlist', label: 'Waitlists', description: 'A place opens in a group you wait for.' },
+  { topic: 'waitlist', label: 'Waitlists', description: 'A place opens in a group you’re waiting for.' },
   {
     topic: 'savedSearches',
     label: 'Saved searches',

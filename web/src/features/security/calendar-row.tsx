@@ -47,7 +47,7 @@ function CalendarAddress() {
           create.mutate({});
         }}
       >
-        {create.isPending ? 'Making...' : 'Make Calendar Address'}
+        {create.isPending ? 'Making...' : 'Make calendar address'}
       </Button>
     );
   }

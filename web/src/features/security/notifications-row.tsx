@@ -11,7 +11,7 @@ export function NotificationsRow() {
       description={
         isOn
           ? 'This browser shows your notifications, also to others who can see its screen.'
-          : 'This browser shows no notifications of yours.'
+          : 'This browser doesn’t show your notifications.'
       }
       action={
         <Button asChild size="sm" variant="secondary">

@@ -26,7 +26,7 @@ const requests: Readonly<Record<ProofMethod, string>> = {
 /** Returns the dialog's sentence about what to do and why. */
 export const proofRequest = (kind: ProofKind, method: ProofMethod): string =>
   kind === 'any'
-    ? `For your safety, ${requests[method]}. We won’t ask for the next few minutes.`
+    ? `For your safety, ${requests[method]}. We won’t ask again for a few minutes.`
     : `To work as a moderator or admin, ${requests[method]}. We’ll ask once after each sign-in with your password.`;
 
 /** The message when the field was left empty. */

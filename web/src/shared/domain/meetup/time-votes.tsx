@@ -122,7 +122,7 @@ export function TimeVotes({ meetup, userId, circle, isPlanner, opensGrid = false
           setShowsGrid(!showsGrid);
         }}
       >
-        Who can when
+        Who can make it
         <ChevronDown
           className={cn('size-4 transition-transform', showsGrid && 'rotate-180')}
           aria-hidden="true"

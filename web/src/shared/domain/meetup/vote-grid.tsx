@@ -47,7 +47,7 @@ export function VoteGrid({ meetup: { title, options }, best, userId, circle }: V
   return (
     <div
       role="region"
-      aria-label={`Who can when: ${title}`}
+      aria-label={`Who can make it: ${title}`}
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line focus-visible:-outline-offset-3"
     >

@@ -67,7 +67,7 @@ function EditForm({ meetup: given, onSubmit, problem }: EditFormProps) {
         {canMove && (
           <Field
             label="When?"
-            hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.${goesOn ? ' The ones after it follow at the new time.' : ''}`}
+            hint={`In the time zone ${meetup.timeZone.replaceAll('_', ' ')}. If you change it, everyone will be asked again whether they can come.${goesOn ? ' Later ones move to the new time too.' : ''}`}
             error={errors.startsAt?.message}
           >
             <Input type="datetime-local" min={wallTimeOf(now, meetup.timeZone)} {...register('startsAt')} />

@@ -6,7 +6,7 @@
  *   --only=<text>   of these, only the ones whose names contain the text
  */
 import './lib/help.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installChromium, provideChromium } from './checks/browser.mjs';
@@ -37,6 +37,7 @@ const browser = await chromium.launch({
 try {
   if (options.all || options.only !== undefined) {
     const folder = join(root, 'test-results', 'screenshots');
+    if (options.only === undefined) rmSync(folder, { recursive: true, force: true });
     const missing = await takeGallery(browser, baseURL, folder, {
       isWanted: ({ name }) => name.includes(options.only ?? ''),
       print: (line) => {

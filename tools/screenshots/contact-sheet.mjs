@@ -5,8 +5,7 @@
 export function contactSheet(files) {
   const rows = [...files].map(([scene, names]) => {
     const images = names.map(
-      (name) =>
-        `<a href="${name}"><img src="${name}" alt="${name}" title="${name}" loading="lazy" height="420"></a>`,
+      (name) => `<a href="${name}"><img src="${name}" alt="${name}" title="${name}" loading="lazy"></a>`,
     );
     return `<h2 id="${scene}">${scene}</h2>\n<div>${images.join('\n')}</div>`;
   });

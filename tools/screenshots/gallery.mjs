@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactSheet } from './contact-sheet.mjs';
 import { scenes } from './scenes.mjs';
@@ -65,12 +65,11 @@ async function growTo(page, { width, height }) {
  * Takes every page and dialog at five widths, light and dark, and writes a page that shows them side by side.
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
- * @param {string} folder - is emptied first
+ * @param {string} folder
  * @param {{ isWanted?: (scene: Scene) => boolean, print: (line: string) => void }} options
  * @returns {Promise<string[]>} the scenes that could not be opened, with the reasons
  */
 export async function takeGallery(browser, baseURL, folder, { isWanted = () => true, print }) {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   /** @type {Map<string, string[]>} */
   const files = new Map();

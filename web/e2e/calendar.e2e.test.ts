@@ -29,7 +29,7 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
 
   await test.step('making an address shows it once, with ways to add it', async () => {
     await page.goto('/settings');
-    const make = page.getByRole('button', { name: 'Make calendar address' });
+    const make = page.getByRole('button', { name: 'Create calendar address' });
     await expect(make).toBeVisible();
     // It can't be shown again, so it must be there even if the page fails to refetch.
     await page.route('**/api/users/me/calendar', (route) =>
@@ -84,7 +84,7 @@ test('a user subscribes their calendar, replaces the address and turns it off [D
     const dialog = page.getByRole('dialog', { name: 'Turn off your calendar address?' });
     await dialog.getByRole('button', { name: 'Turn Off' }).click();
     await expectToast(page, 'Calendar address turned off');
-    await expect(page.getByRole('button', { name: 'Make calendar address' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create calendar address' })).toBeVisible();
     await expect(field).toHaveCount(0);
     expect((await request.get(pathOf(first))).status()).toBe(404);
   });

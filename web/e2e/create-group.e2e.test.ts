@@ -42,6 +42,10 @@ test('a visitor who wants to create a group is told why they need an account, an
   await page.getByRole('banner').getByRole('link', { name: 'Create Group' }).click();
   const reason = page.getByText('Sign in, or create an account, to start your own circle.');
   await expect(reason).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create' }).click();
+  await expect(reason).toBeVisible();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Join Circlet' })).toBeVisible();
   await expect(reason).toBeVisible();

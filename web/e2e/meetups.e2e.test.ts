@@ -73,7 +73,7 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
     await expect(rowsOf(own).nth(1)).toContainText('2 yes');
   });
 
-  await test.step('the table shows who can when', async () => {
+  await test.step('the table shows who can make which time', async () => {
     await own.getByRole('button', { name: 'Who can make it' }).click();
     const table = own.getByRole('table');
     const cells = table.getByRole('row', { name: /Mia Lund/ }).getByRole('cell');

@@ -11,7 +11,7 @@ export class QueryLogger implements Logger {
 
   /** Does nothing: TypeORM passes every statement to a custom logger, regardless of `logging`. */
   logQuery(): void {
-    // Traces have the statements of a request.
+    // A request's statements are in its trace.
   }
 
   logQueryError(error: string | Error, sql: string): void {

@@ -27,16 +27,16 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 // Two runs on one machine start at different places.
-let returned = Math.floor(Math.random() * PER_WORKER);
+let lastOffset = Math.floor(Math.random() * PER_WORKER);
 
 /**
- * Returns a free port on loopback that the suite has not been given before, and that no other suite is given.
+ * Returns a free port on loopback. Suites that run at the same time in one run of Jest get different ones.
  * @throws Error if the ports of this worker are all in use
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PER_WORKER; tried += 1) {
-    returned = (returned + 1) % PER_WORKER;
-    const port = firstOfWorker() + returned;
+    lastOffset = (lastOffset + 1) % PER_WORKER;
+    const port = firstOfWorker() + lastOffset;
     if (await isFree(port)) return port;
   }
   throw new Error(`No port from ${firstOfWorker()} to ${firstOfWorker() + PER_WORKER - 1} is free`);

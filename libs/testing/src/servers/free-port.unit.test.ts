@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 
 import { freePort } from './free-port';
 
+// Workers that real runs don't have, so that no suite is given these ports.
 describe('freePort', () => {
   const worker = process.env.JEST_WORKER_ID;
   afterEach(() => {
@@ -15,7 +16,7 @@ describe('freePort', () => {
   };
 
   it('returns different ports, also to suites in other workers', async () => {
-    const ports = [...(await inWorker('1')), ...(await inWorker('2'))];
+    const ports = [...(await inWorker('29')), ...(await inWorker('30'))];
     expect(new Set(ports).size).toBe(100);
   });
 
@@ -29,12 +30,11 @@ describe('freePort', () => {
   });
 
   it('skips a port in use', async () => {
-    process.env.JEST_WORKER_ID = '3';
-    const server = createServer().listen((await freePort()) + 1, '127.0.0.1');
+    const [taken] = await inWorker('31');
+    const server = createServer().listen(taken, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const taken = typeof address === 'object' ? address?.port : undefined;
-    expect(await freePort()).not.toBe(taken);
+    // More than the worker has, so that each of them is reached again.
+    for (let count = 0; count < 400; count += 1) expect(await freePort()).not.toBe(taken);
     server.close();
   });
 });

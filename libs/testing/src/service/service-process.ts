@@ -8,7 +8,7 @@ import type { DatabaseOwner } from '@circlet/service';
 
 import { stopWithSuite } from './leftovers';
 
-/** Lines of its log that tell why a service ended. A report cuts a longer one off before the reason. */
+/** How many of the last log lines an error shows. A report would cut more of them off before the reason. */
 const LAST_LINES = 10;
 
 const programOf = (name: ServiceName): string =>

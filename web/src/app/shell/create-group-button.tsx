@@ -11,6 +11,11 @@ import { PageLink } from './page-link';
 const loadDialog = () => import('../../features/groups/create/create-group-dialog');
 const CreateGroupDialog = lazyPart(loadDialog);
 
+/** What visitors who want to create a group are told at the sign-in. */
+export const createGroupReason: SignInReason = {
+  reason: 'Sign in, or create an account, to start your own circle.',
+};
+
 function OpenDialogButton() {
   return (
     <DialogButton
@@ -39,7 +44,7 @@ function OpenDialogButton() {
 export function CreateGroupButton() {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
-  // Its page has the same form.
+  // The page already shows this form.
   if (pathname === '/create-group') return null;
   if (user !== null) return <OpenDialogButton />;
   return (
@@ -47,7 +52,7 @@ export function CreateGroupButton() {
       <PageLink
         to="/auth"
         aria-current="false"
-        state={{ reason: 'Sign in, or create an account, to start your own circle.' } satisfies SignInReason}
+        state={createGroupReason}
         onClick={() => {
           rememberDestination('/create-group');
         }}

@@ -20,7 +20,7 @@ export function NoCodeHelp({ hasCodes, hasPasskey }: { hasCodes: boolean; hasPas
         )}
         {hasPasskey && <li>Use a passkey from any of your devices. It needs no code.</li>}
         <li>
-          Are you still signed in on a device where you used a code or a passkey? Open your settings on it.
+          Are you still signed in on a device where you used a code or a passkey? Open the settings there.
           Under “Security”, your password is enough to change how you sign in.
         </li>
         <li>A new password doesn’t help: it doesn’t replace this step.</li>

@@ -64,7 +64,7 @@ function Success() {
       icon={CircleCheck}
       tone="positive"
       title="Your email address is confirmed"
-      text="Thank you. Use it to sign in. Our emails to you go there too."
+      text="Thank you. Use it to sign in. We send our emails to it too."
     >
       <Button asChild size="lg" className="w-full">
         {state === 'signedIn' ? <Link to="/">Discover Groups</Link> : <Link to="/auth">Sign In</Link>}

@@ -11,7 +11,7 @@ import { Input } from '../../shared/ui/text-controls';
 import { Loading } from '../../shared/ui/loading';
 import { Select } from '../../shared/ui/select';
 import { useDebouncedValue } from '../../shared/use-debounced-value';
-import { UserSearchResult, type FoundPersonProps } from './user-search-result';
+import { UserSearchResult, type UserSearchResultProps } from './user-search-result';
 
 const typingPause = 300;
 
@@ -26,7 +26,7 @@ export interface FindMembersProps {
   onGroup: (groupId: number) => void;
 }
 
-interface PeopleProps extends Pick<FoundPersonProps, 'group' | 'message' | 'onInvited'> {
+interface PeopleProps extends Pick<UserSearchResultProps, 'group' | 'message' | 'onInvited'> {
   search: string;
 }
 
@@ -119,9 +119,9 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
         search={search}
         group={group}
         message={message}
-        onInvited={() => {
-          // It was meant for one person.
-          setMessage('');
+        onInvited={(sent) => {
+          // It was meant for one person. The next one may have been begun.
+          setMessage((now) => (now === sent ? '' : now));
         }}
       />
     </div>

@@ -6,16 +6,16 @@ import { useChange } from '../../shared/api/use-change';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 
-export interface FoundPersonProps {
+export interface UserSearchResultProps {
   person: FoundUser;
   group: Group;
   message: string;
-  /** Called once the invitation is sent. */
-  onInvited: () => void;
+  /** Receives the message once the invitation is sent. */
+  onInvited: (message: string) => void;
 }
 
 /** A search result with an invite button. */
-export function UserSearchResult({ person, group, message, onInvited }: FoundPersonProps) {
+export function UserSearchResult({ person, group, message, onInvited }: UserSearchResultProps) {
   const invitation = useChange(invite, {
     success: 'Invitation sent',
     failure: 'Failed to send invitation',
@@ -42,7 +42,14 @@ export function UserSearchResult({ person, group, message, onInvited }: FoundPer
           state={invitation.isPending ? 'pending' : 'idle'}
           aria-describedby={nameId}
           onClick={() => {
-            invitation.mutate({ groupId: group.id, inviteeId: person.id, message }, { onSuccess: onInvited });
+            invitation.mutate(
+              { groupId: group.id, inviteeId: person.id, message },
+              {
+                onSuccess: () => {
+                  onInvited(message);
+                },
+              },
+            );
           }}
         >
           {invitation.isSuccess ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}

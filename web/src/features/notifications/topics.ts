@@ -28,7 +28,7 @@ export const topicRows: readonly TopicRow[] = [
   {
     topic: 'groups',
     label: 'Your groups',
-    description: 'Someone you invited joins, your role changes, or a group closes.',
+    description: 'Your role changes, you’re removed, or a group closes or stops recruiting.',
   },
   {
     topic: 'meetups',

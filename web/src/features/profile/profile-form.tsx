@@ -183,7 +183,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           }}
         />
       </Field>
-      <Field label="Bio" optional hint={`${values.bio.length}/500 characters`} error={errorAt('bio')}>
+      <Field label="Bio" hint={`${values.bio.length}/500 characters`} error={errorAt('bio')}>
         <Textarea
           name="bio"
           rows={5}

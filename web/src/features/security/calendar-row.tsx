@@ -47,7 +47,7 @@ function CalendarAddress() {
           create.mutate({});
         }}
       >
-        {create.isPending ? 'Making...' : 'Make calendar address'}
+        {create.isPending ? 'Creating...' : 'Create calendar address'}
       </Button>
     );
   }

@@ -45,7 +45,7 @@ export function EmailRow() {
       description={
         pending === null ? (
           <>
-            You sign in with <Address>{user?.email}</Address>, and our emails to you go there.
+            You sign in with <Address>{user?.email}</Address>, and we send our emails to it.
           </>
         ) : (
           <>

@@ -58,18 +58,14 @@ export interface FormFooterProps {
   submit: string;
   submitting: string;
   isPending: boolean;
-  /** Called when the user cancels, before the dialog closes. */
-  onCancel?: () => void;
 }
 
 /** Footer of a dialog with a form, with a button that closes the dialog and one that submits the form. */
-export function FormFooter({ form, submit, submitting, isPending, onCancel }: FormFooterProps) {
+export function FormFooter({ form, submit, submitting, isPending }: FormFooterProps) {
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button variant="secondary">Cancel</Button>
       </DialogClose>
       <Button type="submit" form={form} state={isPending ? 'pending' : 'idle'}>
         {isPending ? submitting : submit}
@@ -110,6 +106,8 @@ function useEscape(panel: RefObject<HTMLElement | null>): void {
     const focused = document.activeElement;
     if (event.key !== 'Escape' || event.isComposing || close === undefined) return;
     if (focused === null || panel.current?.contains(focused) !== true) return;
+    // While it animates out, its first press has closed it.
+    if (panel.current.dataset.state !== 'open') return;
     // The first press closes a menu or suggestions that are open inside the dialog.
     if (focused.ariaExpanded === 'true' || focused.closest('[role=menu]') !== null) return;
     event.preventDefault();

@@ -40,15 +40,16 @@ export function DropdownMenuContent({
           isLeft.current = true;
         }}
         onCloseAutoFocus={(event) => {
+          const wasLeft = isLeft.current;
+          isLeft.current = false;
           onCloseAutoFocus?.(event);
           if (event.defaultPrevented) return;
-          // Radix would scroll the page to the button, which the header keeps in view.
+          // Radix would scroll the page to the button, even though the header's buttons are always in view.
           event.preventDefault();
           const { currentTarget } = event;
           const buttonId = currentTarget instanceof Element && currentTarget.getAttribute('aria-labelledby');
-          if (!isLeft.current && typeof buttonId === 'string')
+          if (!wasLeft && typeof buttonId === 'string')
             document.getElementById(buttonId)?.focus({ preventScroll: true });
-          isLeft.current = false;
         }}
         {...rest}
       />

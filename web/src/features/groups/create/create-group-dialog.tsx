@@ -4,6 +4,7 @@ import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { ApiError, refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
 import { contractResolver } from '../../../shared/contract-resolver';
+import { groupPath } from '../../../shared/domain/group/group-path.rules';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
@@ -26,8 +27,13 @@ export interface CreateGroupDialogProps {
 /** Dialog for creating a group from any page. Closing it discards the typed text; a failure doesn't. */
 export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDialogProps) {
   const create = useChange(createGroup, {
-    onDone: () => {
-      toast({ title: 'Success!', description: 'Group created successfully!', variant: 'positive' });
+    onDone: ({ id }) => {
+      toast({
+        title: 'Success!',
+        description: 'Group created successfully!',
+        variant: 'positive',
+        link: { to: groupPath(id), label: 'Open group' },
+      });
     },
     onFailed: (error) => {
       // A dialog of the app explains what to do first.

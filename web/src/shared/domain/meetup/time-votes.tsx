@@ -84,7 +84,7 @@ export interface TimeVotesProps {
   userId: number;
   circle: Circle;
   isPlanner: boolean;
-  /** Shows who can when from the start. */
+  /** Shows who can make which time from the start. */
   opensGrid?: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface VoteGridProps {
   circle: Circle;
 }
 
-/** Table of who can when: a row for each member, a column for each time. Scrolls inside itself. */
+/** Table of who can make which time: a row for each member, a column for each time. Scrolls inside itself. */
 export function VoteGrid({ meetup: { title, options }, best, userId, circle }: VoteGridProps) {
   // The viewer first, like the votes above.
   const members = [...circle.members].sort((a, b) => Number(b.id === userId) - Number(a.id === userId));

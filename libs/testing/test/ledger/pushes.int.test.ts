@@ -59,7 +59,10 @@ describe('pushes about messages, while identity is killed', () => {
       ...{ type: 'postgres', url: stack.databaseUrl('identity') },
     }).initialize();
     circles = await createCircles(12, 'push', (name) => new Person(stack.origin, name, over.signal));
-    for (const person of circles.flatMap(({ members }) => members.slice(1))) {
+    const others = circles.flatMap(({ members }) => members.slice(1));
+    // Otherwise, a browser could get a push about how its user came into the circle.
+    await eventually(async () => (await countOfAccepted()) === others.length, HEALING_MS);
+    for (const person of others) {
       const browser = receiver.subscribe();
       const { id: subscriptionId } = await person.must<{ id: number }>(
         ...(['POST', '/api/push/subscriptions', browser.subscription] as const),
@@ -73,6 +76,14 @@ describe('pushes about messages, while identity is killed', () => {
     await stack.stop();
     await receiver.stop();
   }, 60_000);
+
+  const countOfAccepted = async (): Promise<number> => {
+    const { accepted } = await rowOf(
+      identityRows,
+      sql<{ accepted: string }>`SELECT count(*) AS accepted FROM emails WHERE kind = 'applicationAccepted'`,
+    );
+    return Number(accepted);
+  };
 
   /** Posts a message as the owner, who gets no pushes. */
   const post = async ({ groupId, members }: Circle): Promise<Posted> => {

@@ -66,10 +66,10 @@ async function growTo(page, { width, height }) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} baseURL
  * @param {string} folder
- * @param {{ isWanted?: (scene: Scene) => boolean, print: (line: string) => void }} options
+ * @param {{ isWanted: (scene: Scene) => boolean, print: (line: string) => void }} options
  * @returns {Promise<string[]>} the scenes that could not be opened, with the reasons
  */
-export async function takeGallery(browser, baseURL, folder, { isWanted = () => true, print }) {
+export async function takeGallery(browser, baseURL, folder, { isWanted, print }) {
   mkdirSync(folder, { recursive: true });
   /** @type {Map<string, string[]>} */
   const files = new Map();

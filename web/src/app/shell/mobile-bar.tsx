@@ -31,7 +31,7 @@ export function MobileBar() {
               to={canOpen(viewerState, access) ? path : '/auth'}
               // The sign-in page isn't one of these sections, even though several entries can lead there.
               aria-current={canOpen(viewerState, access) ? 'page' : 'false'}
-              {...(path === '/create-group' ? { state: createGroupReason } : {})}
+              state={!canOpen(viewerState, access) && path === '/create-group' ? createGroupReason : null}
               onClick={() => {
                 if (!canOpen(viewerState, access)) rememberDestination(path);
               }}

@@ -1,5 +1,5 @@
 import { limits, postApplicationMessage } from '@circlet/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
@@ -18,11 +18,6 @@ export interface QuestionComposerProps {
 /** Field for a question or an answer. Keeps the typed text if it can't be sent. Enter sends, as in a chat. */
 export function QuestionComposer({ applicationId, remaining, startsFocused }: QuestionComposerProps) {
   const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const takesFocus = useRef(startsFocused);
-  useEffect(() => {
-    if (takesFocus.current) field.current?.focus();
-  }, []);
   const post = useChange(postApplicationMessage, { refetchesAfterFailure: true });
 
   const send = () => {
@@ -62,7 +57,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
         }
       >
         <Textarea
-          ref={field}
+          autoFocus={startsFocused}
           name="content"
           rows={1}
           className="min-h-11"

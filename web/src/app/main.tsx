@@ -1,7 +1,7 @@
 import './styles.css';
 import './shell/install';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app';
@@ -15,8 +15,11 @@ pageAt(location.pathname)
   ?.load?.()
   .catch(() => undefined);
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// In pieces of a few milliseconds, between which the browser can scroll and paint what is already there.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

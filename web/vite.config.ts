@@ -6,20 +6,11 @@ import { appShell } from './build/app-shell.ts';
 import { callFacts } from './build/call-facts.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFont } from './build/preload-font.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwind(),
-    callFacts(),
-    firstPaint(),
-    preloadFont(/nunito-sans-latin-wght-normal/),
-    appShell(),
-    precompress(),
-  ],
+  plugins: [react(), tailwind(), callFacts(), firstPaint(), appShell(), precompress()],
   resolve: { conditions: ['circlet-source', ...defaultClientConditions] },
   server: {
     proxy: {

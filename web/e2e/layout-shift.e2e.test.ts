@@ -72,6 +72,15 @@ for (const viewport of sizes) {
       await expectStill(page, '/');
     });
 
+    test('Discover for a visitor whose font arrives last', async ({ page }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await page.getByRole('article').first().waitFor();
+        await route.continue();
+      });
+      await expectStill(page, '/');
+      expect(await page.evaluate(() => document.fonts.check('1rem "Nunito Sans Variable"'))).toBe(true);
+    });
+
     test('Discover and the link to a group, for a member', async ({ page }) => {
       // A banner asks others to confirm their address.
       await confirmAddress(await signUpAndOnboard(page, 'Olga'));

@@ -68,6 +68,14 @@ test.describe('on a phone', () => {
   test('the first page makes at most 40 requests for at most 300 KB', async ({ page }) => {
     expectWithin(await firstLoad(page), { files: 40, bytes: 300_000 });
   });
+
+  test('the first page loads photos of people in the size of its avatars', async ({ page }) => {
+    const photos = (await firstLoad(page))
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/media/people/'));
+    expect(photos.length).toBeGreaterThan(0);
+    expect(photos.filter((path) => !path.endsWith('-96.webp'))).toEqual([]);
+  });
 });
 
 test.describe('the home page as visitors see it is in the page', () => {

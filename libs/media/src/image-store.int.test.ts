@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-import { limits, sharedImageUrl, smallImageUrl } from '@circlet/contracts';
+import { limits, sharedImageUrl, smallImageUrl, thumbnailUrl } from '@circlet/contracts';
 import { hostilePictures, payload } from '@circlet/testing';
 import sharp from 'sharp';
 
@@ -46,6 +46,17 @@ describe('ImageStore', () => {
     expect(await readdir(join(folder, 'covers'))).toEqual([]);
     const person = await new ImageStore(storage, 'people').save(await picture(300, 600).png().toBuffer());
     expect(await stored(sharedImageUrl(person))).toBeUndefined();
+  });
+
+  it('has a square variant of a photo of a person, of 96 pixels', async () => {
+    const people = new ImageStore(storage, 'people');
+    const url = await people.save(await picture(300, 600).png().toBuffer());
+    expect(await stored(thumbnailUrl(url))).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    await people.remove(url);
+    expect(await readdir(join(folder, 'people'))).toEqual([]);
+    people.onApplicationShutdown();
+    const cover = await store.save(await picture(300, 600).png().toBuffer());
+    expect(await stored(thumbnailUrl(cover))).toBeUndefined();
   });
 
   it('does not enlarge small images', async () => {

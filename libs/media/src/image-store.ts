@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sharedImageUrl, smallImageUrl, storedImagePattern } from '@circlet/contracts';
+import { sharedImageUrl, smallImageUrl, storedImagePattern, thumbnailUrl } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
 import { decodeDataUrl } from './data-url.rules';
@@ -45,8 +45,9 @@ export class ImageStore {
 
   /** Stores an image; see {@link saveDataUrl}. */
   async save(bytes: Uint8Array): Promise<string> {
-    const { large, small, shared } = await this.encoding.encode(bytes, {
+    const { large, small, shared, thumbnail } = await this.encoding.encode(bytes, {
       isShared: this.folder === 'covers',
+      isAvatar: this.folder === 'people',
     });
     const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
     const url = `${URL_PREFIX}${this.folder}/${hash}.webp`;
@@ -54,6 +55,9 @@ export class ImageStore {
       this.storage.put(nameOf(url), large, 'image/webp'),
       this.storage.put(nameOf(smallImageUrl(url)), small, 'image/webp'),
       ...(shared === undefined ? [] : [this.storage.put(nameOf(sharedImageUrl(url)), shared, 'image/jpeg')]),
+      ...(thumbnail === undefined
+        ? []
+        : [this.storage.put(nameOf(thumbnailUrl(url)), thumbnail, 'image/webp')]),
     ]);
     return url;
   }
@@ -66,7 +70,7 @@ export class ImageStore {
   /** Deletes an image that is no longer in use. Ignores URLs of other stores. */
   async remove(url: string): Promise<void> {
     if (!this.owns(url)) return;
-    const files = [url, smallImageUrl(url), sharedImageUrl(url)];
+    const files = [url, smallImageUrl(url), sharedImageUrl(url), thumbnailUrl(url)];
     await Promise.all(files.map((file) => this.storage.remove(nameOf(file))));
   }
 }

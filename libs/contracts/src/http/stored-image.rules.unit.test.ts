@@ -1,4 +1,4 @@
-import { smallImageUrl } from './stored-image.rules';
+import { smallImageUrl, thumbnailUrl } from './stored-image.rules';
 
 const name = '0123456789abcdef0123456789abcdef';
 
@@ -11,5 +11,14 @@ describe('smallImageUrl', () => {
     ['/media/people/short.webp', '/media/people/short.webp'],
   ])('of %s is %s', (url, small) => {
     expect(smallImageUrl(url)).toBe(small);
+  });
+});
+
+describe('thumbnailUrl', () => {
+  it.each([
+    [`/media/people/${name}.webp`, `/media/people/${name}-96.webp`],
+    [`https://photos.example/media/people/${name}.webp`, `https://photos.example/media/people/${name}.webp`],
+  ])('of %s is %s', (url, thumbnail) => {
+    expect(thumbnailUrl(url)).toBe(thumbnail);
   });
 });

@@ -1,4 +1,4 @@
-import { sharedImageSize } from '@circlet/contracts';
+import { sharedImageSize, THUMBNAIL_PIXELS } from '@circlet/contracts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { encodingLimits as limits } from './encoding.rules';
@@ -7,9 +7,11 @@ import { encodingLimits as limits } from './encoding.rules';
 export interface Variants {
   /** Whether other sites show it with a link. */
   readonly isShared?: boolean;
+  /** Whether it is shown as a small avatar. */
+  readonly isAvatar?: boolean;
 }
 
-/** An image in its stored form: WebP without metadata, in two sizes. */
+/** An image in its stored form: WebP without metadata, in at least two sizes. */
 export interface EncodedImage {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
@@ -18,6 +20,8 @@ export interface EncodedImage {
   readonly height: number;
   /** JPEG, which every site can show, cropped to their format. */
   readonly shared?: Uint8Array;
+  /** Square, cropped like the round frame of an avatar. */
+  readonly thumbnail?: Uint8Array;
 }
 
 /** Why an image is refused. Both are codes of the error catalog. */
@@ -62,7 +66,7 @@ function hasTooManyPixels({ width, height, pages = 1 }: Metadata): boolean {
 /**
  * Decodes once (an animation's first frame) and derives all sizes from that, so only one copy is in memory.
  */
-async function encodeAllSizes(bytes: Uint8Array, { isShared }: Variants): Promise<EncodedImage> {
+async function encodeAllSizes(bytes: Uint8Array, { isShared, isAvatar }: Variants): Promise<EncodedImage> {
   const image = sharp(bytes, { limitInputPixels: limits.pixels, pages: 1, failOn: 'error' });
   const { data, info } = await fitInside(image.autoOrient(), limits.largeSide)
     .raw()
@@ -75,11 +79,15 @@ async function encodeAllSizes(bytes: Uint8Array, { isShared }: Variants): Promis
     width: info.width,
     height: info.height,
     ...(isShared === true ? { shared: await toShared(decoded()) } : {}),
+    ...(isAvatar === true ? { thumbnail: await toWebp(toSquare(decoded(), THUMBNAIL_PIXELS)) } : {}),
   };
 }
 
 const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+const toSquare = (image: Sharp, side: number): Sharp =>
+  image.resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true });
 
 /** Some sites show transparent parts as black, others as white. Ours are white. */
 const toShared = (image: Sharp): Promise<Buffer> =>

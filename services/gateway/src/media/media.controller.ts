@@ -1,4 +1,4 @@
-import { sharedCoverOf } from '@circlet/contracts';
+import { sharedCoverOf, SMALL_IMAGE_PIXELS, THUMBNAIL_PIXELS } from '@circlet/contracts';
 import type { Storage } from '@circlet/media';
 import { DomainError } from '@circlet/platform';
 import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
@@ -20,12 +20,12 @@ export class MediaController {
     if (name === undefined) throw new DomainError('NOT_FOUND');
     const etag = `"${name}"`;
     const stream = request.headers['if-none-match'] === etag ? null : await this.storage.read(name);
-    if (stream === undefined && isForOtherSites(name)) {
-      // A cover from before covers had this variant.
-      void reply.redirect(sharedCoverOf({ category: null, interests: [], coverPhoto: null }), 302);
+    if (stream === undefined) {
+      const substitute = substituteOf(name);
+      if (substitute === undefined) throw new DomainError('NOT_FOUND');
+      void reply.redirect(substitute, 302);
       return;
     }
-    if (stream === undefined) throw new DomainError('NOT_FOUND');
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -36,6 +36,15 @@ export class MediaController {
 }
 
 const isForOtherSites = (name: string): boolean => name.endsWith('.jpg');
+
+/** Returns the URL to show instead of a variant, for pictures that were stored before there was this variant. */
+function substituteOf(name: string): string | undefined {
+  if (isForOtherSites(name)) return sharedCoverOf({ category: null, interests: [], coverPhoto: null });
+  const thumbnail = `-${THUMBNAIL_PIXELS}.webp`;
+  return name.endsWith(thumbnail)
+    ? `/media/${name.replace(thumbnail, `-${SMALL_IMAGE_PIXELS}.webp`)}`
+    : undefined;
+}
 
 /** Serves the pictures that the services have stored. */
 @Module({

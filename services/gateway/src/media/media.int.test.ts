@@ -1,4 +1,4 @@
-import { sharedImageUrl } from '@circlet/contracts';
+import { sharedImageUrl, thumbnailUrl } from '@circlet/contracts';
 import { ImageStore, openStorage } from '@circlet/media';
 import { pathToFileURL } from 'node:url';
 
@@ -32,6 +32,14 @@ describe('a stored picture', () => {
 
   it('has a small variant', async () => {
     expect((await visit((await stored()).replace('.webp', '-480.webp'))).status).toBe(200);
+  });
+
+  it('of a person has a square variant, or the small one is shown', async () => {
+    const url = await stored();
+    expect((await visit(thumbnailUrl(url))).status).toBe(200);
+    const old = `/media/people/${'0'.repeat(32)}`;
+    const answer = await visit(`${old}-96.webp`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${old}-480.webp`]);
   });
 
   it('is not sent again to a client that has it', async () => {

@@ -1,4 +1,4 @@
-import { smallImageUrl } from '@circlet/contracts';
+import { smallImageUrl, thumbnailUrl } from '@circlet/contracts';
 import { useState, type ComponentProps } from 'react';
 
 import { cn } from '../cn';
@@ -19,6 +19,9 @@ const sizes = {
   lg: 'size-16 text-2xl',
   xl: 'size-28 text-5xl',
 } as const;
+
+/** Sizes for which the square variant of a photo is sharp enough. */
+const smallSizes: readonly (keyof typeof sizes)[] = ['sm', 'md'];
 
 export interface AvatarProps extends ComponentProps<'span'> {
   name: string;
@@ -62,6 +65,7 @@ function Photo({ src, letter }: { src: string; letter: string }) {
 export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
   const shown = shownPhoto(photo);
   const letter = firstLetter(name);
+  const variantOf = smallSizes.includes(size) ? thumbnailUrl : smallImageUrl;
   return (
     <span
       aria-hidden="true"
@@ -73,7 +77,7 @@ export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarP
       )}
       {...rest}
     >
-      {shown === undefined ? letter : <Photo key={shown} src={smallImageUrl(shown)} letter={letter} />}
+      {shown === undefined ? letter : <Photo key={shown} src={variantOf(shown)} letter={letter} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { choosePhotos } from '../features/messages/composer/photos/chosen-store';
 import { draftOf, saveDraft } from '../features/messages/composer/draft-store';
+import { dropDraft, saveDraft as saveFormDraft } from '../shared/drafts';
 import { memoryStorage } from '../shared/testing/memory-storage';
 import { hasUnsentWork } from '../shared/unsent-work';
 import { clearUserData } from '../shared/user-data';
@@ -24,6 +25,13 @@ describe('the page does not reload by itself [D8.15]', () => {
     saveDraft(chat, 'Dear all');
     expect(hasUnsentWork()).toBe(true);
     saveDraft(chat, '');
+    expect(hasUnsentWork()).toBe(false);
+  });
+
+  test('while a form was left with changes that are not submitted', () => {
+    saveFormDraft('edit-group.7', { name: 'Sunday Bakers' }, { name: '' });
+    expect(hasUnsentWork()).toBe(true);
+    dropDraft('edit-group.7');
     expect(hasUnsentWork()).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { draftOf, saveDraft } from '../features/messages/composer/draft-store';
 import { callKey } from '../shared/api/use-call';
+import { draftOf as formDraftOf, saveDraft as saveFormDraft } from '../shared/drafts';
 import { clearUserData } from '../shared/user-data';
 
 describe('when another user signs in, or the user signs out', () => {
@@ -26,5 +27,11 @@ describe('when another user signs in, or the user signs out', () => {
     saveDraft(chat, 'Dear all');
     clearUserData(new QueryClient());
     expect(draftOf(chat)).toBe('');
+  });
+
+  test('clears what the previous user typed into forms', () => {
+    saveFormDraft('edit-group.7', { name: 'Sunday Bakers' }, { name: '' });
+    clearUserData(new QueryClient());
+    expect(formDraftOf('edit-group.7', { name: '' })).toBeUndefined();
   });
 });

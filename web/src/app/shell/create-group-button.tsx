@@ -46,7 +46,7 @@ export function CreateGroupButton() {
   const { pathname } = useLocation();
   // The page already shows this form.
   if (pathname === '/create-group') return null;
-  if (user !== null) return <OpenDialogButton />;
+  if (user !== null) return <OpenDialogButton key={user.id} />;
   return (
     <Button asChild className="max-sm:hidden">
       <PageLink

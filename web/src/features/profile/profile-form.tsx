@@ -16,6 +16,7 @@ import { callKey } from '../../shared/api/use-call';
 import { useChange } from '../../shared/api/use-change';
 import { AvailabilityField } from '../../shared/availability/availability-field';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
+import { dropDraft, useDraft } from '../../shared/drafts';
 import { ImageButton } from '../../shared/images/image-button';
 import { photoFieldByCode } from '../../shared/images/read-image';
 import { InterestPicker } from '../../shared/interests/interest-picker';
@@ -26,6 +27,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { shownPhoto } from '../../shared/ui/avatar.rules';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
+import { RestoredDraft } from '../../shared/ui/restored-draft';
 import { Input, Textarea } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
 import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
@@ -42,8 +44,6 @@ const valuesOf = (user: CurrentUser) => ({
   timeZone: user.timeZone ?? browserTimeZone(),
 });
 
-type ProfileValues = ReturnType<typeof valuesOf>;
-
 const fields = ['name', 'age', 'location', 'bio', 'profilePhoto'] as const;
 type ProfileField = (typeof fields)[number];
 
@@ -52,29 +52,28 @@ export interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Form for the user's own profile. Keeps the typed text if saving fails. */
+/** Form for the user's own profile. Keeps the typed text if saving fails, and for when the user comes back to it. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const queryClient = useQueryClient();
+  const draftName = `profile.${user.id}`;
   const update = useChange(updateUser, {
     success: 'Profile updated',
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
     affects: [suggestMeetupTimes, listFreeTimes],
     onDone: (changed) => {
+      dropDraft(draftName);
       void setCurrentUser(queryClient, changed);
       void queryClient.invalidateQueries({ queryKey: callKey(getUser, { id: user.id }) });
     },
   });
-  const [values, setValues] = useState(() => valuesOf(user));
+  const { values, change: set, draft } = useDraft(draftName, valuesOf(user));
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem<ProfileField> | null>(null);
   useFocusOnProblem(form, problem);
   const errorAt = (field: ProfileField) => (problem?.field === field ? problem.message : undefined);
   const linkFailure =
     user.photoLinkFailed === true && values.profilePhoto === '' ? photoLinkFailure : undefined;
-  const set = (changes: Partial<ProfileValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-  };
   // A picture has no address that would mean anything to its user.
   const isPicture = shownPhoto(values.profilePhoto) !== undefined;
 
@@ -106,6 +105,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         submit();
       }}
     >
+      <RestoredDraft
+        isRestored={draft.isRestored}
+        discard={() => {
+          setProblem(null);
+          draft.discard();
+        }}
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={values.name} photo={values.profilePhoto} size="xl" />
         <div className="flex min-w-56 flex-1 flex-col gap-3">
@@ -218,7 +224,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            dropDraft(draftName);
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" state={update.isPending ? 'pending' : 'idle'}>

@@ -58,14 +58,18 @@ export interface FormFooterProps {
   submit: string;
   submitting: string;
   isPending: boolean;
+  /** Runs before the button that closes the dialog does so, unlike other ways to close it. */
+  onCancel?: () => void;
 }
 
 /** Footer of a dialog with a form, with a button that closes the dialog and one that submits the form. */
-export function FormFooter({ form, submit, submitting, isPending }: FormFooterProps) {
+export function FormFooter({ form, submit, submitting, isPending, onCancel }: FormFooterProps) {
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
       </DialogClose>
       <Button type="submit" form={form} state={isPending ? 'pending' : 'idle'}>
         {isPending ? submitting : submit}

@@ -7,11 +7,15 @@ import type { InputOf } from '../../../shared/api/call-input';
 import type { Page } from '../../../shared/api/paging.rules';
 import { refetchChanged } from '../../../shared/api/refetch';
 import { callKey } from '../../../shared/api/use-call';
+import { dropDraft } from '../../../shared/drafts';
 import { toast } from '../../../shared/ui/toast-store';
 import { afterDecision } from './decided.rules';
 
 /** Query options: the report queue and its numbers refetch every 30 seconds, not only on notifications. */
 export const reportQueueRefetch = { refetchInterval: 30_000 } as const;
+
+/** Name of the draft of the moderator's notes on a report. */
+export const notesDraft = (reportId: number): string => `report-notes.${reportId}`;
 
 /** The decision on a report; omitted fields stay unchanged. */
 export type ChangedReport = Omit<InputOf<typeof updateReport>, 'id'>;
@@ -25,6 +29,7 @@ export function useUpdateReport() {
   return useMutation({
     mutationFn: (decision: InputOf<typeof updateReport>) => request(updateReport, decision),
     onSuccess: (decided) => {
+      dropDraft(notesDraft(decided.id));
       toast({ title: 'Report Updated', variant: 'positive' });
       for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
         queryKey: callKey(listReports),

@@ -2,14 +2,16 @@ import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 import { reasonTitle } from '../../../shared/domain/report/reasons';
+import { dropDraft, useDraft } from '../../../shared/drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/text-controls';
 import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';
-import { useUpdateReport } from './report-queue';
+import { notesDraft, useUpdateReport } from './report-queue';
 import { statuses } from './report-labels';
 
 const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
@@ -21,10 +23,17 @@ export interface UpdateReportDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. */
+/**
+ * Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. Closing it keeps the typed notes;
+ * Cancel doesn't.
+ */
 export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportDialogProps) {
   const [status, setStatus] = useState(preselect);
-  const [moderatorNotes, setNotes] = useState(report.moderatorNotes ?? '');
+  const {
+    values: { moderatorNotes },
+    change,
+    draft,
+  } = useDraft(notesDraft(report.id), { moderatorNotes: report.moderatorNotes ?? '' });
   const update = useUpdateReport();
   const form = useRef<HTMLFormElement>(null);
 
@@ -53,6 +62,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
       <DialogContent
         title={`${reasonTitle(report.reason)} · Report #${report.id}`}
         width="lg"
+        startsAtTitle={draft.isRestored}
         onCloseAutoFocus={focusSelectedRow}
         onKeyDown={saveByKey}
         footer={
@@ -61,6 +71,9 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
             submit="Update Report"
             submitting="Updating..."
             isPending={update.isPending}
+            onCancel={() => {
+              dropDraft(notesDraft(report.id));
+            }}
           />
         }
       >
@@ -74,6 +87,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
             className="flex flex-col gap-4 self-start max-md:w-full max-md:border-t max-md:border-line max-md:pt-5 md:sticky md:top-0"
             onSubmit={submit}
           >
+            <RestoredDraft {...draft} />
             <Field label="Status">
               <Select
                 options={statusOptions}
@@ -89,10 +103,15 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
                 maxLength={limits.moderatorNotes.max}
                 value={moderatorNotes}
                 onChange={(event) => {
-                  setNotes(event.target.value);
+                  change({ moderatorNotes: event.target.value });
                 }}
               />
             </Field>
+            {draft.isRestored && report.moderatorNotes !== null && (
+              <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
+                Saved notes: {report.moderatorNotes}
+              </p>
+            )}
             {report.decidedBy !== null && (
               <p className="text-sm text-ink-soft">
                 Last updated by {report.decidedBy.name ?? 'a former staff member'}

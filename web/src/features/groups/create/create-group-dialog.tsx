@@ -1,12 +1,17 @@
-import { createGroup, createGroupBody, presetInterests } from '@circlet/contracts';
-import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { createGroup, presetInterests } from '@circlet/contracts';
+import { FormProvider, useForm, type FieldErrors, type UseFormSetError } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
 
 import { ApiError, refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
 import { contractResolver } from '../../../shared/contract-resolver';
 import { groupPath } from '../../../shared/domain/group/group-path.rules';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { draftOf, dropDraft, useFormDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { toast } from '../../../shared/ui/toast-store';
 import {
   DescriptionField,
@@ -14,20 +19,88 @@ import {
   LocationField,
   MaxMembersField,
   NameField,
-  type CommonValues,
 } from '../form/common-fields';
+import { emptyForm, newGroupDraft, shortGroupSchema, type GroupFormValues } from '../form/group-form.schema';
+import { showServerErrors } from '../form/show-server-errors';
 
-const empty: CommonValues = { name: '', description: '', location: '', maxMembers: '', interests: [] };
+const empty: GroupFormValues = { ...emptyForm, maxMembers: '' };
+
+type NewGroup = z.output<typeof shortGroupSchema>;
+
+interface ShortFormProps {
+  /** Name of the draft that keeps what the user changes. */
+  draft: string;
+  onSubmit: (group: NewGroup, setError: UseFormSetError<GroupFormValues>) => void;
+}
+
+/** The most important settings of a new group. It submits the others as the full form has left them. */
+function ShortForm({ draft: draftName, onSubmit }: ShortFormProps) {
+  const form = useForm<GroupFormValues, unknown, NewGroup>({
+    defaultValues: empty,
+    resolver: contractResolver(shortGroupSchema),
+  });
+  const { handleSubmit, getValues, setError } = form;
+  const draft = useFormDraft(form, draftName);
+  const { imageUrl, category, isListed } = getValues();
+
+  const explain = (invalid: FieldErrors<GroupFormValues>) => {
+    const { name, description, location, maxMembers } = getValues();
+    const isMissing = [name, description, location, maxMembers].some((value) => value.trim() === '');
+    const [first] = Object.values(invalid);
+    toast({
+      title: 'Error',
+      description: isMissing ? 'Please fill in all required fields' : first?.message,
+      variant: 'danger',
+    });
+  };
+
+  const submit = handleSubmit((group) => {
+    onSubmit(group, setError);
+  }, explain);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        id="create-group"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        <RestoredDraft {...draft}>
+          {(imageUrl !== null || category !== '' || !isListed) && (
+            <p className="basis-full">
+              It includes what you chose in the{' '}
+              <Link to="/create-group" className="hit-44 font-bold text-accent-ink underline">
+                full form
+              </Link>
+              .
+            </p>
+          )}
+        </RestoredDraft>
+        <NameField />
+        <DescriptionField rows={3} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LocationField />
+          <MaxMembersField placeholder="Select" />
+        </div>
+        <InterestsField presets={presetInterests} />
+      </form>
+    </FormProvider>
+  );
+}
 
 export interface CreateGroupDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog for creating a group from any page. Closing it discards the typed text; a failure doesn't. */
+/** Dialog for creating a group from any page. Closing it keeps what was typed; Cancel doesn't. */
 export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDialogProps) {
+  const { user } = useCurrentUser();
+  const draft = newGroupDraft(user?.id);
   const create = useChange(createGroup, {
     onDone: ({ id }) => {
+      dropDraft(draft);
       toast({
         title: 'Success!',
         description: 'Group created successfully!',
@@ -45,48 +118,21 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
       });
     },
   });
-  const form = useForm<CommonValues, unknown, ReturnType<typeof createGroupBody.parse>>({
-    defaultValues: empty,
-    resolver: contractResolver(createGroupBody),
-  });
-  const { handleSubmit, getValues, setError, reset } = form;
 
-  const close = () => {
-    reset();
-    create.reset();
+  const end = () => {
+    dropDraft(draft);
     onOpenChange(false);
   };
 
-  const explain = (invalid: FieldErrors<CommonValues>) => {
-    const { name, description, location, maxMembers } = getValues();
-    const isMissing = [name, description, location, maxMembers].some((value) => value.trim() === '');
-    const [first] = Object.values(invalid);
-    toast({
-      title: 'Error',
-      description: isMissing ? 'Please fill in all required fields' : first?.message,
-      variant: 'danger',
-    });
-  };
-
-  const submit = handleSubmit((values) => {
-    if (create.isPending) return;
-    create.mutate(values, {
-      onSuccess: close,
-      onError: (error) => {
-        for (const { path, message } of error instanceof ApiError ? error.details : [])
-          if (path in empty) setError(path as keyof CommonValues, { message });
-      },
-    });
-  }, explain);
-
   return (
-    <Dialog open={open} onOpenChange={close}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Create New Group"
         description="Two to eight people and something you like to do together."
+        startsAtTitle={draftOf(draft, empty) !== undefined}
         footer={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" onClick={end}>
               Cancel
             </Button>
             <Button type="submit" form="create-group" state={create.isPending ? 'pending' : 'idle'}>
@@ -95,22 +141,18 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
           </>
         }
       >
-        <FormProvider {...form}>
-          <form
-            id="create-group"
-            noValidate
-            className="flex flex-col gap-5"
-            onSubmit={(event) => void submit(event)}
-          >
-            <NameField />
-            <DescriptionField rows={3} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <LocationField />
-              <MaxMembersField placeholder="Select" />
-            </div>
-            <InterestsField presets={presetInterests} />
-          </form>
-        </FormProvider>
+        <ShortForm
+          draft={draft}
+          onSubmit={(group, setError) => {
+            if (create.isPending) return;
+            create.mutate(group, {
+              onSuccess: end,
+              onError: (error) => {
+                showServerErrors(error, setError);
+              },
+            });
+          }}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -4,20 +4,25 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalOf } from '../../../shared/api/api-error';
 import { ApiError } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
+import { dropDraft } from '../../../shared/drafts';
 import { newGroupIn } from '../../../shared/domain/group/new-group.rules';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { toast } from '../../../shared/ui/toast-store';
 import { GroupForm } from '../form/group-form';
-import { emptyForm, newGroupSchema } from '../form/group-form.schema';
+import { emptyForm, newGroupDraft, newGroupSchema } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 /** Page for creating a group with all of its settings. Its address can fill in some of them. */
 export default function CreateGroupPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const { user } = useCurrentUser();
+  const draft = newGroupDraft(user?.id);
   const create = useChange(createGroup, {
     onDone: ({ name }) => {
+      dropDraft(draft);
       toast({ title: 'Group Created Successfully', description: name, variant: 'positive' });
     },
     onFailed: (error) => {
@@ -30,6 +35,10 @@ export default function CreateGroupPage() {
       });
     },
   });
+  const leave = () => {
+    dropDraft(draft);
+    void navigate('/my-groups');
+  };
   return (
     <div className="page flex flex-col items-center py-8 sm:py-10">
       <Card className="flex w-full max-w-2xl flex-col gap-6">
@@ -39,13 +48,14 @@ export default function CreateGroupPage() {
         </div>
         <GroupForm
           id="group"
+          draft={draft}
           values={{ ...emptyForm, ...newGroupIn(parameters) }}
           schema={newGroupSchema}
           showsListingSwitch
           onSubmit={(body, setError) => {
             if (create.isPending) return;
             create.mutate(body, {
-              onSuccess: () => void navigate('/my-groups'),
+              onSuccess: leave,
               onError: (error) => {
                 showServerErrors(error, setError);
               },
@@ -53,12 +63,7 @@ export default function CreateGroupPage() {
           }}
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              void navigate('/my-groups');
-            }}
-          >
+          <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" form="group" state={create.isPending ? 'pending' : 'idle'}>

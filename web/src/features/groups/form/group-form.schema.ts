@@ -16,10 +16,13 @@ export interface GroupFormValues {
 /** Schema of a new group. Here, a category is required. */
 export const newGroupSchema = createGroupBody.extend({ category: groupCategorySchema });
 
-/** Schema of an existing group, which doesn't necessarily have a category. */
-export const existingGroupSchema = createGroupBody.omit({ isListed: true }).extend({
+/** Schema of a new group in the short form, which doesn't ask for a category. */
+export const shortGroupSchema = createGroupBody.extend({
   category: z.union([z.literal('').transform(() => null), groupCategorySchema]),
 });
+
+/** Schema of an existing group, which doesn't necessarily have a category. */
+export const existingGroupSchema = shortGroupSchema.omit({ isListed: true });
 
 /** Initial form values for a new group. */
 export const emptyForm: GroupFormValues = {
@@ -32,6 +35,9 @@ export const emptyForm: GroupFormValues = {
   interests: [],
   isListed: true,
 };
+
+/** Name of the draft of a user's new group. The dialog and the page share it. */
+export const newGroupDraft = (userId: number | undefined): string => `new-group.${userId}`;
 
 /** Returns the form values for a group. */
 export const toFormValues = (group: Group): GroupFormValues => ({

@@ -10,7 +10,9 @@ import {
 import type { z } from 'zod';
 
 import { contractResolver } from '../../../shared/contract-resolver';
+import { useFormDraft } from '../../../shared/drafts';
 import { Field } from '../../../shared/ui/field';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { Select } from '../../../shared/ui/select';
 import { SettingRow } from '../../../shared/ui/setting-row';
 import { DescriptionField, InterestsField, LocationField, MaxMembersField, NameField } from './common-fields';
@@ -32,6 +34,8 @@ function CategoryField() {
 export interface GroupFormProps<Output> {
   /** Id of the form, for a submit button outside of it. */
   id: string;
+  /** Name of the draft that keeps what the user changes. */
+  draft: string;
   values: GroupFormValues;
   schema: z.ZodType<Output>;
   onSubmit: (output: Output, setError: UseFormSetError<GroupFormValues>) => void;
@@ -45,6 +49,7 @@ export interface GroupFormProps<Output> {
  */
 export function GroupForm<Output>({
   id,
+  draft: draftName,
   values,
   schema,
   onSubmit,
@@ -54,6 +59,7 @@ export function GroupForm<Output>({
     defaultValues: values,
     resolver: contractResolver(schema),
   });
+  const draft = useFormDraft(form, draftName);
   const {
     control,
     handleSubmit,
@@ -75,6 +81,7 @@ export function GroupForm<Output>({
           })(event)
         }
       >
+        <RestoredDraft {...draft} />
         <Controller
           control={control}
           name="imageUrl"

@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+
+import { requestApi } from './support/api';
+import { expectNoAxeViolations } from './support/axe';
+import { signUpAndOnboard, type Person } from './support/circles';
+import { createGroup, uniqueWord } from './support/groups';
+import { signInAs, signOut } from './support/people';
+import { expect, test } from './support/test';
+
+// Requests that are pending when a session ends are refused.
+test.use({ provokedFailures: /\/api\// });
+
+const newGroup = (page: Page) => page.getByRole('dialog', { name: 'Create New Group' });
+const openNewGroup = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Create Group' }).click();
+  await expect(newGroup(page)).toBeVisible();
+};
+
+/** Goes to another page of the app, without loading it again. */
+const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: 'Find Friends' }).click();
+  await expect(page.getByRole('heading', { name: 'All Friend Groups' })).toBeVisible();
+};
+
+const signInHere = async (page: Page, { name, email, password }: Person): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign Up/Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('link', { name: `${name}, your profile` })).toBeVisible();
+};
+
+const restored = 'Draft restored';
+
+test.describe('a new group that was typed and left', () => {
+  test('is kept by the dialog until it is created or discarded', async ({ page }) => {
+    await signUpAndOnboard(page, 'Olga');
+    await page.goto('/');
+    const dialog = newGroup(page);
+    const name = dialog.getByLabel('Group Name');
+    await openNewGroup(page);
+    await expect(dialog.getByText(restored)).toBeHidden();
+    await name.fill('Sunday Bakers');
+    await dialog.getByRole('button', { name: 'Cooking', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await openNewGroup(page);
+    await expect(dialog.getByText(restored)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Create New Group' })).toBeFocused();
+    await expect(name).toHaveValue('Sunday Bakers');
+    await expect(dialog.getByRole('button', { name: 'Cooking', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(name).toHaveValue('');
+    await expect(name).toBeFocused();
+    await expect(dialog.getByText(restored)).toBeHidden();
+
+    await name.fill('Sunday Bakers');
+    await dialog.getByLabel('Description').fill('Slow walks and good bread.');
+    await dialog.getByLabel('Location').fill('Austin, TX');
+    await dialog.getByLabel('Max Members').selectOption('5');
+    await page.keyboard.press('Escape');
+    await openNewGroup(page);
+    await name.press('Enter');
+    await expect(page.getByText('Group created successfully!').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await openNewGroup(page);
+    await expect(name).toHaveValue('');
+    await expect(dialog.getByText(restored)).toBeHidden();
+  });
+
+  test('is one and the same on the page and in the dialog, which creates all of it', async ({ page }) => {
+    const { id } = await signUpAndOnboard(page, 'Olga');
+    await page.goto('/create-group?location=Boston%2C+MA');
+    const form = page.getByRole('main');
+    await expect(form.getByLabel('Location')).toHaveValue('Boston, MA');
+    await form.getByLabel('Group Name').fill('Sunday Bakers');
+    await form.getByLabel('Description').fill('Slow walks and good bread.');
+    await form.getByLabel('Location').fill('Austin, TX');
+    await form.getByLabel('Category').selectOption('Food & Dining');
+    await form.getByLabel('Max Members').selectOption('4');
+    await form.getByRole('switch', { name: 'Listed group' }).click();
+    await leave(page);
+
+    await page.goBack();
+    await expect(form.getByText(restored)).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveValue('Austin, TX');
+    await expect(form.getByLabel('Category')).toHaveValue('Food & Dining');
+    await expect(form.getByRole('switch', { name: 'Listed group' })).not.toBeChecked();
+    await expectNoAxeViolations(page);
+    await leave(page);
+
+    await openNewGroup(page);
+    const dialog = newGroup(page);
+    await expect(dialog.getByLabel('Group Name')).toHaveValue('Sunday Bakers');
+    await expect(dialog.getByText('It includes what you chose in the full form.')).toBeVisible();
+    await dialog.getByLabel('Description').fill('Slow walks and better bread.');
+    await dialog.getByRole('link', { name: 'full form' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(form.getByLabel('Description')).toHaveValue('Slow walks and better bread.');
+    await expect(form.getByLabel('Category')).toHaveValue('Food & Dining');
+    await leave(page);
+
+    await openNewGroup(page);
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await expect(dialog).toBeHidden();
+    const groups = await requestApi<unknown[]>(page, 'GET', `/api/users/${id}/owned-groups`);
+    expect(groups).toEqual([
+      expect.objectContaining({ category: 'Food & Dining', isListed: false, maxMembers: 4 }),
+    ]);
+  });
+
+  test('is gone from the page once it is created there or canceled', async ({ page }) => {
+    await signUpAndOnboard(page, 'Olga');
+    const form = page.getByRole('main');
+    const name = form.getByLabel('Group Name');
+    await page.goto('/create-group');
+    await name.fill('Sunday Bakers');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/my-groups$/);
+    await page.goBack();
+    await expect(name).toHaveValue('');
+
+    await name.fill('Sunday Bakers');
+    await form.getByLabel('Description').fill('Slow walks and good bread.');
+    await form.getByLabel('Location').fill('Austin, TX');
+    await form.getByLabel('Category').selectOption('Food & Dining');
+    // The user has left the page when the server answers.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/groups', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await name.press('Enter');
+    await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible();
+    await leave(page);
+    answer();
+    await expect(page.getByText('Group Created Successfully').first()).toBeVisible();
+    await page.goBack();
+    await expect(name).toHaveValue('');
+    await expect(form.getByText(restored)).toBeHidden();
+  });
+});
+
+test('changes to a group are kept after Escape, over what others have changed since, until they are saved', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Olga');
+  const group = await createGroup(page, { name: `Kept ${uniqueWord()}` });
+  await page.goto('/my-groups');
+  await page.getByRole('button', { name: 'Manage' }).click();
+  const edit = page.getByRole('button', { name: 'Edit Group' });
+  const dialog = page.getByRole('dialog', { name: /^Edit / });
+  const description = dialog.getByLabel('Description');
+  await edit.click();
+  await description.fill('Slow walks and good bread.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await requestApi(page, 'PATCH', `/api/groups/${group.id}`, { location: 'Boston, MA' });
+  await leave(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Manage' }).click();
+
+  await edit.click();
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expect(description).toHaveValue('Slow walks and good bread.');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Boston, MA');
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Group Name').press('Enter');
+  await expect(page.getByText('Group updated').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await edit.click();
+  await expect(description).toHaveValue('Slow walks and good bread.');
+  await expect(dialog.getByText(restored)).toBeHidden();
+
+  await description.fill('Never mind.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(description).toHaveValue('Slow walks and good bread.');
+});
+
+test('a moderator’s notes are kept after Escape, each with its report, until they are saved', async ({
+  newPerson,
+}) => {
+  const word = uniqueWord();
+  const otto = await signUpAndOnboard(await newPerson(), `Otto ${word}`);
+  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
+  for (const reason of ['spam', 'harassment'])
+    await requestApi(rita.page, 'POST', '/api/reports', {
+      reportedUserId: otto.id,
+      reason,
+      description: `Sells something called ${word}`,
+    });
+  const page = await newPerson();
+  await signInAs(page, 'moderator');
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
+  const dialog = page.getByRole('dialog');
+  const notes = dialog.getByLabel('Moderator notes');
+  const review = page.getByRole('row', { name: /Spam/ }).getByRole('button', { name: 'Review' });
+  await review.click();
+  await notes.fill('Ask him first.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('row', { name: /Harassment/ })
+    .getByRole('button', { name: 'Review' })
+    .click();
+  await expect(notes).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await review.click();
+  await expect(notes).toHaveValue('Ask him first.');
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Update Report' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Reviewed' }).click();
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
+  const resolve = page.getByRole('row', { name: /Spam/ }).getByRole('button', { name: 'Resolve' });
+  await resolve.click();
+  await expect(notes).toHaveValue('Ask him first.');
+  await expect(dialog.getByText(restored)).toBeHidden();
+
+  await notes.fill('Asked him.');
+  await page.keyboard.press('Escape');
+  await resolve.click();
+  await expect(notes).toHaveValue('Asked him.');
+  await expect(dialog.getByText('Saved notes: Ask him first.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(notes).toHaveValue('Ask him first.');
+  await expect(notes).toBeFocused();
+});
+
+test('changes to the profile are kept when the user leaves the page, until they are saved or canceled', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Paula');
+  await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  const bio = page.getByLabel('Bio');
+  await edit.click();
+  await bio.fill('Fond of short walks.');
+  await leave(page);
+  await page.goBack();
+  await edit.click();
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(bio).toHaveValue('Fond of short walks.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+  await edit.click();
+  await expect(page.getByText(restored)).toBeHidden();
+
+  await bio.fill('Never mind.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(bio).toHaveValue('Fond of short walks.');
+});
+
+test.describe('after a user signed out, the next one finds nothing that was typed', () => {
+  test('in the same tab', async ({ newPerson }) => {
+    const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+    const { page } = ada;
+    await page.goto('/');
+    await openNewGroup(page);
+    await newGroup(page).getByLabel('Group Name').fill('Sunday Bakers');
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    await signInHere(page, ben);
+    await openNewGroup(page);
+    await expect(newGroup(page).getByLabel('Group Name')).toHaveValue('');
+  });
+
+  test('in a second tab', async ({ newPerson }) => {
+    const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+    const first = ada.page;
+    const second = await first.context().newPage();
+    await first.goto('/');
+    await second.goto('/create-group');
+    await second.getByRole('main').getByLabel('Group Name').fill('Sunday Bakers');
+    // Nor does the one who comes back: they have left.
+    for (const next of [ben, ada]) {
+      await signOut(first);
+      await signInHere(second, next);
+      await openNewGroup(second);
+      await expect(newGroup(second).getByLabel('Group Name')).toHaveValue('');
+      await newGroup(second).getByLabel('Group Name').fill('Sunday Bakers');
+      await second.keyboard.press('Escape');
+      await expect(first.getByRole('link', { name: `${next.name}, your profile` })).toBeVisible();
+    }
+  });
+});

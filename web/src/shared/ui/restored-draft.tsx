@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import type { FormDraft } from '../drafts';
+import { Button } from './button';
+
+export interface RestoredDraftProps extends FormDraft {
+  /** Says more about the draft. */
+  children?: ReactNode;
+}
+
+/** Says at the top of a form that it shows a draft, with a button that discards it. */
+export function RestoredDraft({ isRestored, discard, children }: RestoredDraftProps) {
+  return (
+    isRestored && (
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <p>
+          Draft restored<span aria-hidden="true"> ·</span>
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 text-accent-ink"
+          aria-label="Discard draft"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            currentTarget.form?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
+            discard();
+          }}
+        >
+          Discard
+        </Button>
+        {children}
+      </div>
+    )
+  );
+}

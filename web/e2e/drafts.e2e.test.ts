@@ -191,27 +191,27 @@ test('a moderator’s notes are kept after Escape, each with its report, until t
 }) => {
   const word = uniqueWord();
   const otto = await signUpAndOnboard(await newPerson(), `Otto ${word}`);
-  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
-  for (const reason of ['spam', 'harassment'])
-    await requestApi(rita.page, 'POST', '/api/reports', {
+  for (const reason of ['spam', 'harassment']) {
+    const reporter = await signUpAndOnboard(await newPerson(), 'Rita');
+    await requestApi(reporter.page, 'POST', '/api/reports', {
       reportedUserId: otto.id,
       reason,
       description: `Sells something called ${word}`,
     });
+  }
   const page = await newPerson();
   await signInAs(page, 'moderator');
   await page.goto('/admin');
   await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
   const dialog = page.getByRole('dialog');
   const notes = dialog.getByLabel('Moderator notes');
-  const review = page.getByRole('row', { name: /Spam/ }).getByRole('button', { name: 'Review' });
+  const button = (reason: string, name: string) =>
+    page.getByRole('row').filter({ hasText: word }).filter({ hasText: reason }).getByRole('button', { name });
+  const review = button('Spam', 'Review');
   await review.click();
   await notes.fill('Ask him first.');
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('row', { name: /Harassment/ })
-    .getByRole('button', { name: 'Review' })
-    .click();
+  await button('Harassment', 'Review').click();
   await expect(notes).toHaveValue('');
   await page.keyboard.press('Escape');
 
@@ -223,7 +223,7 @@ test('a moderator’s notes are kept after Escape, each with its report, until t
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: 'Reviewed' }).click();
   await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
-  const resolve = page.getByRole('row', { name: /Spam/ }).getByRole('button', { name: 'Resolve' });
+  const resolve = button('Spam', 'Resolve');
   await resolve.click();
   await expect(notes).toHaveValue('Ask him first.');
   await expect(dialog.getByText(restored)).toBeHidden();
@@ -273,13 +273,18 @@ test.describe('after a user signed out, the next one finds nothing that was type
     await openNewGroup(page);
     await newGroup(page).getByLabel('Group Name').fill('Sunday Bakers');
     await page.keyboard.press('Escape');
-    await signOut(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    const warning = page.getByRole('dialog', { name: 'Sign out?' });
+    await expect(warning).toContainText('hasn’t been sent or saved');
+    await warning.getByRole('button', { name: 'Sign Out' }).click();
     await signInHere(page, ben);
     await openNewGroup(page);
     await expect(newGroup(page).getByLabel('Group Name')).toHaveValue('');
   });
 
   test('in a second tab', async ({ newPerson }) => {
+    test.slow();
     const ada = await signUpAndOnboard(await newPerson(), 'Ada');
     const ben = await signUpAndOnboard(await newPerson(), 'Ben');
     const first = ada.page;

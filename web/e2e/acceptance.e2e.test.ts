@@ -76,6 +76,15 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   await ada.page.getByRole('button', { name: 'Accept' }).click();
   await ada.page.getByRole('link', { name: 'Open chat' }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+
+  await test.step('and the inviter sees in the bell that they joined, with the way to the chat', async () => {
+    await owner.page.goto('/');
+    await owner.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    const notice = owner.page.getByRole('menuitem', { name: /Someone you invited has joined/ });
+    await expect(notice).toContainText(`Ada Novak joined ${group.name}.`);
+    await notice.click();
+    await expect(owner.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+  });
 });
 
 test('an invitation that arrives during the first load of the list is not lost', async ({

@@ -310,7 +310,16 @@ export const invitationAcceptedV1 = defineEvent({
   publisher: 'groups',
   aggregate: 'group',
   summary: 'An invitee joined the group.',
-  data: z.object({ invitationId: id, groupId: id, inviteeId: id, inviterId: id }),
+  data: z.object({
+    invitationId: id,
+    groupId: id,
+    inviteeId: id,
+    inviterId: id,
+    /** False in events from before it was recorded, about which no one is notified. */
+    inviterIsMember: z.boolean().default(false),
+    /** The invitee, or the owner or co-owner who accepted their application; null in events from before. */
+    byUserId: id.nullable().default(null),
+  }),
 });
 
 /** An invitee declined the invitation. */

@@ -1,6 +1,6 @@
 import { type Invitation, invitationAcceptedV1 } from '@circlet/contracts';
 import { newEvent, type Work } from '@circlet/events';
-import { type Database, rowOf, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, type Database, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -89,20 +89,37 @@ export class InvitationsRepository {
       .save(Object.assign(invitation, { status, decidedAt: new Date() }));
   }
 
-  /** Accepts the pending invitation of a user who has become a member in another way, if there is one. */
-  async acceptPending(work: Work, groupId: number, inviteeId: number): Promise<void> {
+  /**
+   * Accepts the pending invitation of a user who has become a member in another way, if there is one.
+   * @param byUserId - who let them in
+   */
+  async acceptPending(work: Work, groupId: number, inviteeId: number, byUserId: number): Promise<void> {
     const accepted = await rowsOf(
       work.tx,
       sql<{ id: number; inviterId: number }>`UPDATE invitations SET status = 'accepted', decided_at = now()
        WHERE group_id = ${groupId} AND invitee_id = ${inviteeId} AND status = 'pending'
        RETURNING id, inviter_id AS "inviterId"`,
     );
-    await work.record(
-      ...accepted.map(({ id, inviterId }) =>
-        newEvent(invitationAcceptedV1, groupId, { invitationId: id, groupId, inviteeId, inviterId }),
-      ),
-    );
-    for (const { inviterId } of accepted) work.notify([inviteeId, inviterId], 'invitations');
+    for (const { id, inviterId } of accepted)
+      await this.recordAccepted(work, { id, groupId, inviteeId, inviterId }, byUserId);
+  }
+
+  /** Records that an invitee joined, and whether the inviter is still there to welcome them. */
+  async recordAccepted(
+    work: Work,
+    {
+      id,
+      groupId,
+      inviteeId,
+      inviterId,
+    }: Pick<InvitationEntity, 'id' | 'groupId' | 'inviteeId' | 'inviterId'>,
+    byUserId: number,
+  ): Promise<void> {
+    const inviter = sql`SELECT FROM memberships WHERE group_id = ${groupId} AND user_id = ${inviterId}`;
+    const inviterIsMember = (await countOf(work.tx, inviter)) > 0;
+    const facts = { invitationId: id, groupId, inviteeId, inviterId, inviterIsMember, byUserId };
+    await work.record(newEvent(invitationAcceptedV1, groupId, facts));
+    work.notify([inviteeId, inviterId], 'invitations');
   }
 }
 

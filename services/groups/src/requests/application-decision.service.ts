@@ -60,7 +60,7 @@ export class ApplicationDecisionService {
       const facts = { applicationId: id, groupId, userId, byUserId: actorId };
       await work.record(newEvent(applicationAcceptedV1, groupId, facts));
       await rememberAnswer(work, group, 'accepted');
-      await this.invitations.acceptPending(work, groupId, userId);
+      await this.invitations.acceptPending(work, groupId, userId, actorId);
       work.notify([...managerIds, userId], 'applications');
       return toApplication(accepted);
     });

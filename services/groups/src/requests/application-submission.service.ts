@@ -76,7 +76,7 @@ export class ApplicationSubmissionService {
     const acceptance = { applicationId, groupId, userId, byUserId: ownerId };
     await work.record(newEvent(applicationAcceptedV1, groupId, acceptance));
     await rememberAnswer(work, group, 'accepted');
-    await this.invitations.acceptPending(work, groupId, userId);
+    await this.invitations.acceptPending(work, groupId, userId, userId);
     return accepted;
   }
 }

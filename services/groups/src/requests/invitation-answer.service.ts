@@ -1,4 +1,4 @@
-import { type Invitation, invitationAcceptedV1, invitationDeclinedV1 } from '@circlet/contracts';
+import { type Invitation, invitationDeclinedV1 } from '@circlet/contracts';
 import { newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -49,13 +49,10 @@ export class InvitationAnswerService {
         id,
         'accept',
       );
-      const { groupId, inviterId } = invitation;
       await this.joining.addMember(work, group, inviteeId);
       await this.applications.acceptPending(work, group, inviteeId);
       const accepted = await this.invitations.settle(work.tx, invitation, status);
-      const facts = { invitationId: id, groupId, inviteeId, inviterId };
-      await work.record(newEvent(invitationAcceptedV1, groupId, facts));
-      work.notify([inviteeId, inviterId], 'invitations');
+      await this.invitations.recordAccepted(work, accepted, inviteeId);
       work.notify([inviteeId, ...managerIds], 'applications');
       return toInvitation(accepted);
     });

@@ -1,4 +1,5 @@
 import {
+  acceptApplication,
   acceptInvitation,
   apply,
   declineInvitation,
@@ -11,6 +12,7 @@ import {
   listUserApplications,
   listUserInvitations,
   memberJoinedV1,
+  removeMember,
   safetySettingsChangedV1,
   userBannedV1,
   userBlockedV1,
@@ -22,8 +24,10 @@ import { buildActor, buildUserFacts, eventually, nextId, type TestService } from
 import {
   buildApplication,
   givenApplication,
+  givenCoOwner,
   givenInvitation,
   givenMember,
+  membershipOf,
 } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
@@ -239,6 +243,47 @@ describe('answering an invitation', () => {
       .as(invitee)
       .call(listUserApplications, { params: { id: invitee.id } });
     expect(application).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('InvitationAccepted says who let the invitee in, and whether the inviter is still a member', () => {
+  const accepted = async () => (await service.recorded(invitationAcceptedV1)).at(-1)?.data;
+
+  it('when the invitee accepts', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id } = await givenInvitation(service, owner, groupId, invitee);
+    await accept(invitee, id);
+    expect(await accepted()).toEqual({
+      ...{ invitationId: id, groupId, inviteeId: invitee.id, inviterId: owner.id },
+      ...{ inviterIsMember: true, byUserId: invitee.id },
+    });
+  });
+
+  it('when the inviter has left', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const inviter = await signUp(service);
+    await givenCoOwner(service, owner, groupId, inviter);
+    const { id } = await givenInvitation(service, inviter, groupId, invitee);
+    const memberId = await membershipOf(service, groupId, inviter);
+    await service.as(inviter).call(removeMember, { params: { groupId, memberId } });
+    await accept(invitee, id);
+    expect(await accepted()).toMatchObject({ invitationId: id, inviterIsMember: false });
+  });
+
+  it('when the owner accepts the application of the invitee', async () => {
+    await settings(owner, { requireApprovalForGroupJoin: true });
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id: invitationId } = await givenInvitation(service, owner, groupId, invitee);
+    const { id } = await givenApplication(service, invitee, groupId);
+    await service.as(owner).call(acceptApplication, { params: { id } });
+    expect(await accepted()).toMatchObject({ invitationId, inviterIsMember: true, byUserId: owner.id });
+  });
+
+  it('when the invitee applies and is let in at once', async () => {
+    const { id: groupId } = await givenGroup(service, owner);
+    const { id: invitationId } = await givenInvitation(service, owner, groupId, invitee);
+    await givenApplication(service, invitee, groupId);
+    expect(await accepted()).toMatchObject({ invitationId, inviterIsMember: true, byUserId: invitee.id });
   });
 });
 

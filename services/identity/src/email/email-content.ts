@@ -1,4 +1,4 @@
-import type { EmailKind } from './email-kinds';
+import type { MailedKind } from './email-kinds';
 
 /** The text of an email. */
 export interface EmailContent {
@@ -67,4 +67,4 @@ export interface EmailContext {
 export type EmailTemplate = (context: EmailContext) => EmailContent;
 
 /** A writer for each kind. */
-export type EmailTemplates<K extends EmailKind> = Readonly<Record<K, EmailTemplate>>;
+export type EmailTemplates<K extends MailedKind> = Readonly<Record<K, EmailTemplate>>;

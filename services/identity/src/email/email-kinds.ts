@@ -30,6 +30,7 @@ export const emailKinds = {
   questionFromApplicant: 'applicationsReceived',
   questionFromOwner: 'applicationsAnswered',
   invitationReceived: 'invitations',
+  inviteeJoined: 'invitations',
   madeCoOwner: 'groups',
   madeOwner: 'groups',
   inheritedGroup: 'groups',
@@ -55,6 +56,12 @@ export const emailKinds = {
 } as const satisfies Record<string, EmailTopic | null>;
 
 export type EmailKind = keyof typeof emailKinds;
+
+/** Kinds that the app lists and pushes, but that are not emailed: their rows are skipped from the start. */
+export const unmailedKinds = ['inviteeJoined'] as const satisfies readonly EmailKind[];
+
+/** Kinds that are emailed. */
+export type MailedKind = Exclude<EmailKind, (typeof unmailedKinds)[number]>;
 
 /** Unread messages of one chat, with a group or with another user. */
 export type UnreadChat = { readonly unread: number } & (

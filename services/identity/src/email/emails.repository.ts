@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { type Claim, DELIVERY_TIMEOUT_MS } from './delivery/email-delivery';
 import { cappedSource, EMAILS_PER_DAY, emailsPerSource } from './email-caps.rules';
-import { type EmailFacts, type EmailKind, emailKinds, type NewEmail } from './email-kinds';
+import { type EmailFacts, emailKinds, type MailedKind, type NewEmail, unmailedKinds } from './email-kinds';
 
 /**
  * After 30 s without marking an email as being sent, a
@@ -32,7 +32,7 @@ export const oldestQueued = sql<{ since: Date | null }>`
 /** An email that waits for its job. */
 export interface QueuedEmail {
   readonly id: number;
-  readonly kind: EmailKind;
+  readonly kind: MailedKind;
   /** W3C `traceparent` of the cause; null unless it is traced. */
   readonly traceparent: string | null;
 }
@@ -40,7 +40,7 @@ export interface QueuedEmail {
 /** An email claimed for sending, with its recipient. */
 export interface ClaimedEmail {
   readonly claim: Claim;
-  readonly kind: EmailKind;
+  readonly kind: MailedKind;
   readonly eventId: string;
   readonly facts: EmailFacts;
   readonly userId: number;
@@ -82,8 +82,9 @@ export class EmailsRepository {
     const most = emails.map(({ kind }) => emailsPerSource(kind));
     return valuesOf(
       tx,
-      sql<{ id: number }>`INSERT INTO emails (event_id, kind, user_id, facts, not_after, traceparent)
-       SELECT email.event_id, email.kind, u.id, email.facts, email.not_after, ${currentTraceparent() ?? null}
+      sql<{ id: number }>`INSERT INTO emails (event_id, kind, user_id, facts, not_after, traceparent, status)
+       SELECT email.event_id, email.kind, u.id, email.facts, email.not_after, ${currentTraceparent() ?? null},
+              CASE WHEN email.kind = ANY(${unmailedKinds}) THEN 'skipped' ELSE 'queued' END
        FROM unnest(${eventIds}::uuid[], ${kinds}::text[], ${userIds}::bigint[], ${facts}::jsonb[],
                    ${expiries}::timestamptz[], ${counted}::jsonb[], ${most}::int[])
          AS email (event_id, kind, user_id, facts, not_after, source, most)

@@ -1,5 +1,6 @@
 import {
   groupDeletedV1,
+  invitationAcceptedV1,
   invitationSentV1,
   memberLeftV1,
   memberRoleChangedV1,
@@ -13,9 +14,9 @@ import {
 import { managersOf, noticeHandlers } from './notice-handlers';
 
 /**
- * Notifies users about invitations, about groups that they own or co-own now or are no longer in, about their groups
- * that stopped recruiting, about places that they wait for, about new groups that match their saved searches, and about
- * the outcome of their reports.
+ * Notifies users about invitations, about invitees who joined, about groups that they own or co-own now or are no longer
+ * in, about their groups that stopped recruiting, about places that they wait for, about new groups that match their
+ * saved searches, and about the outcome of their reports.
  */
 export const notifyWhenGroupsChange = noticeHandlers((notify) => [
   notify(invitationSentV1, 'mail-invitee-when-invitation-is-sent', (data) => [
@@ -25,6 +26,17 @@ export const notifyWhenGroupsChange = noticeHandlers((notify) => [
       facts: { groupId: data.groupId, personId: data.inviterId },
     },
   ]),
+  notify(invitationAcceptedV1, 'notify-inviter-when-invitee-joins', (data) =>
+    data.inviterIsMember && data.byUserId !== data.inviterId
+      ? [
+          {
+            kind: 'inviteeJoined',
+            userId: data.inviterId,
+            facts: { groupId: data.groupId, personId: data.inviteeId },
+          },
+        ]
+      : [],
+  ),
   notify(memberRoleChangedV1, 'mail-member-when-they-become-co-owner', (data) =>
     data.role === 'coowner'
       ? [

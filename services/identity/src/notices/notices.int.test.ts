@@ -1,6 +1,8 @@
 import {
   applicationAcceptedV1,
+  deleteAccount,
   groupCreatedV1,
+  invitationAcceptedV1,
   invitationSentV1,
   listNotices,
   markNoticesRead,
@@ -9,7 +11,7 @@ import {
 } from '@circlet/contracts';
 import { nextCursorHeader } from '@circlet/platform';
 
-import { buildUser, type TestUser } from '../../test/build-user';
+import { buildUser, password, type TestUser } from '../../test/build-user';
 import { startIdentity, type TestIdentity } from '../../test/start-identity';
 
 describe('the list of notices', () => {
@@ -58,6 +60,59 @@ describe('the list of notices', () => {
     await identity.service.incoming.deliver(ownershipTransferredV1, groupId, transfer);
     const title = "You're now the owner";
     expect(await noticesOf(person)).toMatchObject([{ kind, title, body, path: '/my-groups', isRead: false }]);
+  });
+
+  describe('of an inviter', () => {
+    const joinBy = async (inviter: TestUser, invitee: TestUser, facts: object) =>
+      identity.service.incoming.deliver(invitationAcceptedV1, groupId, {
+        ...{ invitationId: 1, groupId, inviteeId: invitee.user.id, inviterId: inviter.user.id },
+        ...{ inviterIsMember: true, byUserId: invitee.user.id },
+        ...facts,
+      });
+    let inviter: TestUser;
+    let invitee: TestUser;
+    beforeEach(async () => {
+      inviter = await buildUser(identity.service);
+      invitee = await buildUser(identity.service, { name: 'Ines' });
+    });
+
+    it('contains that the invitee joined, which is not emailed', async () => {
+      await joinBy(inviter, invitee, {});
+      expect(await noticesOf(inviter)).toMatchObject([
+        {
+          ...{ kind: 'inviteeJoined', title: 'Someone you invited has joined', isRead: false },
+          ...{ body: 'Ines joined Hikers. Say hello in the chat.', path: `/messages?group=${groupId}` },
+        },
+      ]);
+      const [email] = await identity.service.dataSource.query<{ status: string; enqueued_at: Date | null }[]>(
+        `SELECT status, enqueued_at FROM emails WHERE kind = 'inviteeJoined' AND user_id = $1`,
+        [inviter.user.id],
+      );
+      expect(email).toEqual({ status: 'skipped', enqueued_at: null });
+      expect(await noticesOf(invitee)).toEqual([]);
+    });
+
+    it('contains it if another owner accepted the application of the invitee', async () => {
+      await joinBy(inviter, invitee, { byUserId: owner.user.id });
+      expect(await noticesOf(inviter)).toMatchObject([{ kind: 'inviteeJoined' }]);
+    });
+
+    it.each([
+      ['has left the group', () => ({ inviterIsMember: false })],
+      ['accepted the application of the invitee', () => ({ byUserId: inviter.user.id })],
+      ['invited before the event said so', () => ({ inviterIsMember: undefined, byUserId: undefined })],
+    ])('does not contain it if they %s', async (_, facts) => {
+      await joinBy(inviter, invitee, facts());
+      expect(await noticesOf(inviter)).toEqual([]);
+    });
+
+    it('keeps no name of an invitee who has deleted their account', async () => {
+      await joinBy(inviter, invitee, {});
+      await invitee.caller.call(deleteAccount, { body: { password } });
+      expect(await noticesOf(inviter)).toMatchObject([
+        { body: 'A member joined Hikers. Say hello in the chat.' },
+      ]);
+    });
   });
 
   it('contains no emails about the account', async () => {

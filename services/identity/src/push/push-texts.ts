@@ -67,6 +67,11 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     body: `${person} would like you to join ${group}.`,
     url: page('/invitations'),
   }),
+  inviteeJoined: ({ group, person, chatUrl }) => ({
+    title: 'Someone you invited has joined',
+    body: `${person} joined ${group}. Say hello in the chat.`,
+    url: chatUrl,
+  }),
   madeCoOwner: ({ group, person, page }) => ({
     title: "You're now a co-owner",
     body: `${person} made you a co-owner of ${group}.`,

@@ -24,7 +24,11 @@ export const topicRows: readonly TopicRow[] = [
     label: 'Your applications',
     description: 'An owner answers or has a question, or your application expires.',
   },
-  { topic: 'invitations', label: 'Invitations', description: 'Someone invites you to a group.' },
+  {
+    topic: 'invitations',
+    label: 'Invitations',
+    description: 'Someone invites you to a group, or joins one that you invited them to.',
+  },
   {
     topic: 'groups',
     label: 'Your groups',

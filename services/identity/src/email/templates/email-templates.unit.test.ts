@@ -1,7 +1,7 @@
 import { html as htmlTag } from '@circlet/platform';
 
 import type { EmailContext } from '../email-content';
-import { type EmailKind, emailKinds } from '../email-kinds';
+import { emailKinds, type MailedKind } from '../email-kinds';
 import { emailTemplates, renderEmail } from './render-email';
 import { footer } from './email-layout';
 
@@ -42,7 +42,7 @@ const context: EmailContext = {
   undoUrl: 'https://circlet.test/undo-email-change?token=t',
   appealUrl: 'https://circlet.test/appeal?token=t',
 };
-const kinds = Object.keys(emailKinds) as EmailKind[];
+const kinds = Object.keys(emailTemplates) as MailedKind[];
 
 describe('emails', () => {
   it.each(kinds)('%s has a subject and the same content in HTML and text [D3.95]', (kind) => {

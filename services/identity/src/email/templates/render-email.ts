@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 
 import type { EmailContent, EmailTemplates } from '../email-content';
-import type { EmailKind } from '../email-kinds';
+import type { MailedKind } from '../email-kinds';
 import { accountEmails } from './account-emails';
 import { applicationEmails } from './application-emails';
 import { emailLayout } from './email-layout';
@@ -29,8 +29,8 @@ export const renderEmail = (
   return { html, text: textOf(html) };
 };
 
-/** A writer for every kind of email. */
-export const emailTemplates: EmailTemplates<EmailKind> = {
+/** A writer for every kind that is emailed. */
+export const emailTemplates: EmailTemplates<MailedKind> = {
   ...accountEmails,
   ...applicationEmails,
   ...groupEmails,

@@ -50,6 +50,15 @@ test('Discover shows a whole circle on a phone before any scrolling', async ({ p
   });
 });
 
+test('the banner about the email address is two rows that can be tapped', async ({ page }) => {
+  const { email } = await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Email confirmation' });
+  await expect(banner).toContainText(`We’ve sent a link to ${email}.`);
+  const { top, bottom } = await edgesOf(banner);
+  expect(bottom - top).toBeLessThanOrEqual(76);
+});
+
 test('a phone has one row to search, and a sheet with the other filters', async ({ page, newPerson }) => {
   const word = uniqueWord();
   const owner = await signUpAndOnboard(await newPerson(), 'Olga');

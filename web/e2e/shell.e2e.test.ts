@@ -286,3 +286,26 @@ test('a menu whose code arrives late leaves the focus where the user has gone', 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
+
+test('a toast makes way for a menu or a dialog that opens', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUpAndOnboard(page, 'Tess');
+  await page.clock.install();
+  await page.goto('/');
+  const openings = [
+    [banner(page).getByRole('button', { name: 'Menu' }), page.getByRole('menu')],
+    [page.getByRole('button', { name: 'Details' }).first(), page.getByRole('dialog')],
+  ] as const;
+  for (const [button, opened] of openings) {
+    await page
+      .getByRole('button', { name: /^Share / })
+      .first()
+      .click();
+    await expect(toasts(page)).toHaveCount(1);
+    await button.click();
+    await expect(opened).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+  }
+});

@@ -9,12 +9,13 @@ export default function ConfirmEmailBanner({ email }: { email: string }) {
   return (
     <section
       aria-label="Email confirmation"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-2 text-sm text-accent-ink"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-2 text-sm text-accent-ink"
     >
       <p className="flex min-w-0 items-center gap-2 font-bold">
         <MailCheck className="size-4 shrink-0" aria-hidden="true" />
         <span className="wrap-anywhere">
-          Please confirm your email address. We’ve sent a link to {pending ?? email}.
+          Please confirm <span className="max-sm:sr-only">your email address. We’ve sent a link to</span>{' '}
+          {pending ?? email}.
         </span>
       </p>
       <MissingLinkButtons size="sm" />

@@ -2,7 +2,7 @@ import type { Call, ResponseOf } from '@circlet/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { toast } from '../ui/toast-store';
+import { toast, type ShownToast } from '../ui/toast-store';
 import { request } from './api-client';
 import { messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
@@ -37,7 +37,7 @@ export interface ChangeOptions<C extends Call> {
 
 /**
  * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the
- * data of the topics that the contract says it changes. The same change is not sent again while it is under way: a second
+ * data of the topics that the contract says it changes. A success dismisses the toast of an earlier failure. The same change is not sent again while it is under way: a second
  * click can come before the button is drawn as pending.
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
@@ -48,9 +48,11 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     if (options.awaitsRefetch !== false) await refetched;
   };
   const underWay = useRef(new Set<string>());
+  const failureToast = useRef<ShownToast>(null);
   const mutation = useMutation({
     mutationFn: (input: InputOf<C>): Promise<ResponseOf<C>> => request(call, ...([input] as Args<C>)),
     onSuccess: async (response, input) => {
+      failureToast.current?.dismiss();
       if (success !== undefined) toast({ title: success, variant: 'positive' });
       await onDone?.(response, input);
       await refetch();
@@ -58,7 +60,11 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     onError: async (error, input) => {
       onFailed?.(error, input);
       if (failure !== undefined)
-        toast({ title: failure, description: messageOf(error, fallback), variant: 'danger' });
+        failureToast.current = toast({
+          title: failure,
+          description: messageOf(error, fallback),
+          variant: 'danger',
+        });
       if (options.refetchesAfterFailure === true) await refetch();
     },
     onSettled: (_response, _error, input) => {

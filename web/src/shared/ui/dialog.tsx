@@ -14,6 +14,7 @@ import {
 import { cn } from '../cn';
 import { Button } from './button';
 import { ScrollBox } from './scroll-box';
+import { dismissToasts } from './toast-store';
 
 /** Closes the dialog around an element. */
 const CloseContext = createContext<(() => void) | undefined>(undefined);
@@ -146,6 +147,7 @@ export function DialogPanel({ onOpenAutoFocus, ...rest }: ComponentProps<typeof 
           opener.current = currentOpener();
           // Remembered, because the dialog may remove its opener.
           card.current = opener.current?.closest('article') ?? null;
+          dismissToasts();
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {

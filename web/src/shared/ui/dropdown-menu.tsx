@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef, type ComponentProps } from 'react';
 
 import { cn } from '../cn';
+import { dismissToasts } from './toast-store';
 
 /**
  * Root of a dropdown menu. Not modal, because Radix would lock the page with an
@@ -13,6 +14,10 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+function clearTheWay(menu: HTMLElement | null): void {
+  if (menu !== null) dismissToasts();
+}
 
 export interface DropdownMenuContentProps extends ComponentProps<typeof Radix.Content> {
   /** Element that the menu becomes a child of; the page's body if it is null. */
@@ -29,6 +34,7 @@ export function DropdownMenuContent({
   return (
     <Radix.Portal container={container}>
       <Radix.Content
+        ref={clearTheWay}
         align="end"
         sideOffset={8}
         collisionPadding={12}

@@ -54,6 +54,11 @@ export function dismissToast(id: string): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }
 
+/** Closes the toasts that are shown, because they would cover what opens next. */
+export function dismissToasts(): void {
+  for (const { id, open } of toasts) if (open) dismissToast(id);
+}
+
 /**
  * Shows a toast. Works outside of React components too.
  *
@@ -81,6 +86,9 @@ export function toast(content: ToastContent) {
     },
   };
 }
+
+/** A toast that has been shown. */
+export type ShownToast = ReturnType<typeof toast>;
 
 /** Returns the toasts in the store, newest first. */
 export const currentToasts = (): readonly Toast[] => toasts;

@@ -1,4 +1,4 @@
-import { currentToasts, dismissToast, toast } from './toast-store';
+import { currentToasts, dismissToast, dismissToasts, toast } from './toast-store';
 
 const removalDelay = 1_000_000;
 
@@ -40,5 +40,11 @@ describe('toasts', () => {
     const { remove } = toast({ title: 'Gone' });
     remove();
     expect(currentToasts()).toHaveLength(0);
+  });
+
+  test('all that are shown can be dismissed', () => {
+    toast({ title: 'Failed', variant: 'danger' });
+    dismissToasts();
+    expect(currentToasts()).toMatchObject([{ title: 'Failed', open: false }]);
   });
 });

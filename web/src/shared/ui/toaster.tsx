@@ -53,8 +53,8 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         // Dialogs, the composer and the mobile bar have their buttons at the bottom, so toasts go at the top:
-        // below the header, or above an open dialog.
-        className="fixed inset-x-0 top-17 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 transition-[top] outline-none in-[:root:has([data-locks-scroll][data-state=open])]:top-2"
+        // below the header, or above an open dialog. On phones, they leave room for the button that closes a tall one.
+        className="fixed inset-x-0 top-17 z-60 mx-auto flex w-full max-w-md flex-col gap-2 px-4 transition-[top] outline-none in-[:root:has([data-locks-scroll][data-state=open])]:top-2 max-sm:in-[:root:has([data-locks-scroll][data-state=open])]:pe-16"
       />
     </Toast.Provider>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/api/api-error';
 import { callKey } from '../../../shared/api/use-call';
 import { randomUuid } from '../../../shared/random-uuid';
 import { runAlone } from '../../../shared/run-alone';
-import { toast } from '../../../shared/ui/toast-store';
+import { toast, type ShownToast } from '../../../shared/ui/toast-store';
 import { sendMessage } from '../api/message-changes';
 import { addMessage } from '../api/thread-cache';
 import { chatKey, isSameChat, type Chat } from '../chat.rules';
@@ -32,6 +32,9 @@ const isLimited = (error: unknown): error is ApiError => error instanceof ApiErr
 
 /** When the server accepts messages again after a rate limit. Milliseconds since 1970. */
 let limitedUntil = 0;
+
+/** The toast of the last failure. */
+let failureToast: ShownToast | undefined;
 
 /** Returns how long the server has asked to wait before another attempt. Milliseconds. */
 export const remainingPause = (): number => Math.max(0, limitedUntil - Date.now());
@@ -91,6 +94,7 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
     addMessage(client, stored);
     applyNewMessage(client, stored, false);
     removeUnsent(clientId);
+    failureToast?.dismiss();
     return true;
   } catch (error) {
     if (!isUnsent(clientId)) return true;
@@ -104,7 +108,8 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
         queryKey: callKey(getDirectChat, { userId: chat.id }),
         exact: true,
       });
-    if (reportsAll || !waits) toast({ title: 'Error', description: failureText(error), variant: 'danger' });
+    if (reportsAll || !waits)
+      failureToast = toast({ title: 'Error', description: failureText(error), variant: 'danger' });
     return !waits;
   }
 }

@@ -1,11 +1,8 @@
 import { deleteMessage, type AnyMessage } from '@circlet/contracts';
-import { useMutation } from '@tanstack/react-query';
 
-import { request } from '../../../shared/api/api-client';
-import { messageOf } from '../../../shared/api/api-error';
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
-import { toast } from '../../../shared/ui/toast-store';
 import { shownText } from './shown-text.rules';
 
 export interface DeleteDialogProps {
@@ -17,9 +14,10 @@ export interface DeleteDialogProps {
 
 /** Confirmation before the user's own message is deleted for everyone. */
 export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteDialogProps) {
-  const deletion = useMutation({
-    mutationFn: () => request(deleteMessage, { id: message.id }),
-    onSuccess: () => {
+  const deletion = useChange(deleteMessage, {
+    failure: 'Error',
+    fallback: 'Failed to delete message. Please try again.',
+    onDone: () => {
       onDeleted({
         ...message,
         content: '',
@@ -29,13 +27,6 @@ export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteD
         deletedAt: new Date().toISOString(),
       });
       onOpenChange(false);
-    },
-    onError: (error) => {
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to delete message. Please try again.'),
-        variant: 'danger',
-      });
     },
   });
   return (
@@ -53,7 +44,7 @@ export function DeleteDialog({ message, open, onOpenChange, onDeleted }: DeleteD
               variant="danger"
               state={deletion.isPending ? 'pending' : deletion.isError ? 'failed' : 'idle'}
               onClick={() => {
-                deletion.mutate();
+                deletion.mutate({ id: message.id });
               }}
             >
               Delete

@@ -1,12 +1,10 @@
 import { editMessage, type AnyMessage } from '@circlet/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { request } from '../../../shared/api/api-client';
-import { messageOf } from '../../../shared/api/api-error';
+import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Textarea } from '../../../shared/ui/text-controls';
-import { toast } from '../../../shared/ui/toast-store';
 import { changeMessage } from '../api/thread-cache';
 
 const maxLength = 2000;
@@ -22,24 +20,18 @@ export function EditMessage({ message, onDone }: EditMessageProps) {
   const [text, setText] = useState(message.content);
   const content = text.trim();
   const isEmpty = content === '' && message.photos.length === 0;
-  const edit = useMutation({
-    mutationFn: () => request(editMessage, { id: message.id, content }),
-    onSuccess: (changed) => {
+  const edit = useChange(editMessage, {
+    failure: 'Error',
+    fallback: 'Failed to edit message. Please try again.',
+    onDone: (changed) => {
       changeMessage(queryClient, changed);
       onDone();
-    },
-    onError: (error) => {
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to edit message. Please try again.'),
-        variant: 'danger',
-      });
     },
   });
   const save = () => {
     if (isEmpty || edit.isPending) return;
     if (content === message.content) onDone();
-    else edit.mutate();
+    else edit.mutate({ id: message.id, content });
   };
   return (
     <form

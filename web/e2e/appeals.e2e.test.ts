@@ -32,6 +32,7 @@ test.describe('an appeal', () => {
     await test.step('the sign-in page links to it', async () => {
       await signIn();
       await expect(page.getByRole('alert').getByText(/^This account has been suspended\.$/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');
       await expectNoAxeViolations(page);
       await page.getByRole('link', { name: 'Appeal this decision' }).click();
       await expect(page.getByRole('heading', { name: 'Appeal your suspension' })).toBeVisible();

@@ -140,6 +140,7 @@ test('a user who is suspended while they use the app learns what happened, and w
   await expect(page).toHaveURL('/auth');
   const notice = page.getByRole('alert').filter({ hasText: /^Your account has been suspended/ });
   await expect(notice).toContainText('We’ve emailed you the reason.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');
   await expectNoAxeViolations(page);
   await signInHere(page, nora);
   await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeVisible();

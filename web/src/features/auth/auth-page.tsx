@@ -1,4 +1,5 @@
 import type { SecondStepMethod } from '@circlet/contracts';
+import { CircleSlash } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -12,6 +13,7 @@ import { SecondStep } from './second-step';
 import { secondStepLead, secondStepWays } from './second-step.rules';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { SuspendedNotice, suspensionIn } from './suspended-notice';
 
 const texts = {
   signIn: {
@@ -51,22 +53,36 @@ export default function AuthPage() {
   const { title, lead, question, other } = texts[mode];
   const state = useLocation().state as Partial<SignInReason> | null;
   const [{ email, methods, failure }, setBegun] = useState<BegunSignIn>({ email: '', methods: null });
+  const [error, setError] = useState<Error | null>(null);
   const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
   const ending = useSessionEnding();
   useEffect(() => {
     if (ending.state === 'ended') markEndingExplained();
   }, [ending]);
+  const suspension = mode === 'signIn' ? suspensionIn(error) : null;
   const notice =
     (mode === 'signIn' ? failure : undefined) ??
     (ending.state === 'none' ? undefined : endings[ending.cause]);
+  const isSuspended =
+    suspension !== null || (mode === 'signIn' && ending.state !== 'none' && ending.cause === 'suspended');
   return (
     <CardPage>
       <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
-        <OpenRing className="size-14 text-accent" />
-        <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
-        <p className="text-ink-soft">{ways === null ? (state?.reason ?? lead) : secondStepLead(ways)}</p>
+        {isSuspended ? (
+          <>
+            <CircleSlash className="size-12 text-warning" aria-hidden="true" />
+            <h1 className="text-2xl font-black tracking-tight">Account suspended</h1>
+          </>
+        ) : (
+          <>
+            <OpenRing className="size-14 text-accent" />
+            <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
+            <p className="text-ink-soft">{ways === null ? (state?.reason ?? lead) : secondStepLead(ways)}</p>
+          </>
+        )}
       </div>
-      {ways === null && notice !== undefined && (
+      {suspension !== null && <SuspendedNotice suspension={suspension} />}
+      {ways === null && suspension === null && notice !== undefined && (
         <p role="alert" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
           {notice}
         </p>
@@ -74,6 +90,7 @@ export default function AuthPage() {
       {ways !== null ? (
         <SecondStep
           ways={ways}
+          onFailed={setError}
           onStartOver={(reason) => {
             setBegun({ email, methods: null, failure: reason });
           }}
@@ -83,6 +100,7 @@ export default function AuthPage() {
           {mode === 'signIn' ? (
             <SignInForm
               email={email}
+              onFailed={setError}
               onSecondStep={(needed, typed) => {
                 setBegun({ email: typed, methods: needed });
               }}

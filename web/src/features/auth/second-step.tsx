@@ -11,18 +11,18 @@ import { useFocusOnProblem } from '../../shared/ui/use-focus-on-problem';
 import { askForPasskey } from './ask-for-passkey';
 import { NoCodeHelp } from './no-code-help';
 import type { SecondStepWays } from './second-step.rules';
-import { SuspendedNotice } from './suspended-notice';
 import { useAuthentication } from './use-authentication';
 
 export interface SecondStepProps {
   ways: SecondStepWays;
   /** Returns to the password form, with the reason if the user didn't ask for it. */
   onStartOver: (reason?: string) => void;
+  onFailed: (error: Error) => void;
 }
 
 /** The second step of a sign-in, after the right password: a code or a passkey. */
-export function SecondStep({ ways, onStartOver }: SecondStepProps) {
-  const attempt = useAuthentication(takeSecondStep);
+export function SecondStep({ ways, onStartOver, onFailed }: SecondStepProps) {
+  const attempt = useAuthentication(takeSecondStep, onFailed);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<FieldProblem<'code'> | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,6 @@ export function SecondStep({ ways, onStartOver }: SecondStepProps) {
 
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <SuspendedNotice error={attempt.error} />
       {ways.code && (
         <>
           <CodeField

@@ -9,7 +9,6 @@ import type { ForgottenPassword } from '../../shared/domain/session/destination'
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
-import { SuspendedNotice } from './suspended-notice';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 import { usePasskeySignIn } from './use-passkey-sign-in';
 
@@ -18,12 +17,13 @@ export interface SignInFormProps {
   email: string;
   /** Receives the ways to take the second step when the password was right but isn't enough. */
   onSecondStep: (methods: readonly SecondStepMethod[], email: string) => void;
+  onFailed: (error: Error) => void;
 }
 
 /** Sign-in form, by password or passkey. Keeps the typed text if the sign-in is refused. */
-export function SignInForm({ email, onSecondStep }: SignInFormProps) {
-  const attempt = useAuthentication(signIn);
-  const passkey = usePasskeySignIn();
+export function SignInForm({ email, onSecondStep, onFailed }: SignInFormProps) {
+  const attempt = useAuthentication(signIn, onFailed);
+  const passkey = usePasskeySignIn(onFailed);
   const {
     register,
     handleSubmit,
@@ -47,7 +47,6 @@ export function SignInForm({ email, onSecondStep }: SignInFormProps) {
         });
       }, toastMissingFields)}
     >
-      <SuspendedNotice error={error ?? passkey.error} />
       <Field label="Email" error={errors.email?.message}>
         <Input
           type="email"

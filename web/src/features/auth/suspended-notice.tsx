@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 
+/** Returns the refusal of a sign-in because of a ban; null for any other error. */
+export const suspensionIn = (error: unknown): ApiError | null =>
+  error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED' ? error : null;
+
 /** Explains a sign-in that was refused because of a ban, with the link to appeal if there is one. */
-export function SuspendedNotice({ error }: { error: unknown }) {
-  if (!(error instanceof ApiError) || error.code !== 'ACCOUNT_SUSPENDED') return null;
+export function SuspendedNotice({ suspension }: { suspension: ApiError }) {
   return (
-    <div role="alert" className="flex flex-col gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning">
-      <p className="font-semibold">{error.serverMessage}.</p>
-      {error.appealPath !== null && (
+    <div role="alert" className="mb-5 flex flex-col gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{suspension.serverMessage}.</p>
+      {suspension.appealPath !== null && (
         <Button asChild variant="secondary" className="self-start">
-          <Link to={error.appealPath}>Appeal this decision</Link>
+          <Link to={suspension.appealPath}>Appeal this decision</Link>
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/toast-store';
 type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp | typeof takeSecondStep;
 
 /** Signs in, unless a second step is needed first, or signs up and in. Shows why it was refused. */
-export function useAuthentication<C extends Authentication>(call: C) {
+export function useAuthentication<C extends Authentication>(call: C, onFailed?: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useChange(call, {
     onDone: (answer: ResponseOf<Authentication>) =>
@@ -16,6 +16,7 @@ export function useAuthentication<C extends Authentication>(call: C) {
     failure: 'Authentication failed',
     fallback: 'Please try again',
     retry: false,
+    ...(onFailed && { onFailed }),
   });
 }
 

@@ -13,8 +13,8 @@ import { useAuthentication } from './use-authentication';
 const RENEW_MS = 9 * 60 * 1000;
 
 /** Signs in with a passkey: one that the browser suggests in the email field, or one that the user asks for. */
-export function usePasskeySignIn() {
-  const attempt = useAuthentication(signInWithPasskey);
+export function usePasskeySignIn(onFailed: (error: Error) => void) {
+  const attempt = useAuthentication(signInWithPasskey, onFailed);
   const [isChoosing, setIsChoosing] = useState(false);
   const [round, setRound] = useState(0);
   const startNextRound = () => {
@@ -49,5 +49,5 @@ export function usePasskeySignIn() {
     startNextRound();
     if (response !== undefined) attempt.mutate({ response });
   };
-  return { choose, isPending: isChoosing || attempt.isPending, error: attempt.error };
+  return { choose, isPending: isChoosing || attempt.isPending };
 }

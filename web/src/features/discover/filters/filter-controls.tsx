@@ -81,6 +81,7 @@ export function PlaceAndOrder({
   hideLabels = false,
 }: PlaceAndOrderProps) {
   const sort = sortOf(filters);
+  const radiusHint = location.text === '' ? 'Enter a city or zip code first.' : undefined;
   return (
     <>
       <WithIcon icon={location.isPending ? <Spinner /> : <MapPin aria-hidden="true" />}>
@@ -95,8 +96,10 @@ export function PlaceAndOrder({
           />
         </Field>
       </WithIcon>
-      <Field label="Radius" hideLabel={hideLabels}>
+      <Field label="Radius" hideLabel={hideLabels} hint={hideLabels ? undefined : radiusHint}>
         <Select
+          disabled={radiusHint !== undefined}
+          title={hideLabels ? radiusHint : undefined}
           options={radiusChoices}
           value={String(filters.radius)}
           onChange={(event) => {

@@ -33,7 +33,7 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
 
   await test.step('the slot on the card fills, and a toast leads to the chat', async () => {
     await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(1);
-    await expect(ada.page.getByText("You're in!").first()).toBeVisible();
+    await expect(ada.page.getByText('You’re in!').first()).toBeVisible();
     await expectNoAxeViolations(ada.page);
     await ada.page.getByRole('link', { name: 'Open chat' }).click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
@@ -52,7 +52,7 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   await test.step('the bell keeps it, unread until looked at, on every device and after a reload', async () => {
     await ada.page.reload();
     await ada.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-    const notice = ada.page.getByRole('menuitem', { name: /You're in!/ });
+    const notice = ada.page.getByRole('menuitem', { name: /You’re in!/ });
     await expect(notice).toContainText(`Your application to ${group.name} was accepted.`);
     await expect(notice.getByText('New:')).toBeAttached();
     await expectNoAxeViolations(ada.page);

@@ -125,3 +125,18 @@ test('Escape closes the dialog with the focus, even if a toast is over it', asyn
   await expect(dialog).toBeHidden();
   await expect(toast).toBeVisible();
 });
+
+test('a tab shows the focus to the keyboard, not after a click', async ({ page }) => {
+  await signUpAndOnboard(page, 'Vera');
+  await page.goto('/my-groups');
+  const tab = page.getByRole('tab', { name: 'Find Members' });
+  const hasRing = () => tab.evaluate((element) => element.matches(':focus-visible'));
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeFocused();
+  expect(await hasRing()).toBe(false);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab).toBeFocused();
+  expect(await hasRing()).toBe(true);
+});

@@ -41,6 +41,7 @@ test('a member brings a friend, who signs up through the link [D10.33 D10.34 D10
   await test.step('a visitor opens the unlisted group through it', async () => {
     await friend.goto(new URL(link).pathname + new URL(link).search);
     await expect(details.getByText('Made for a test of the screens.')).toBeVisible();
+    await expect(details).toHaveAccessibleDescription('Ada Novak invited you to this circle.');
   });
 
   await test.step('signing up leads through onboarding back to the group', async () => {

@@ -41,11 +41,17 @@ test('a reload without a connection shows the app and the last chats; signing ou
   const group = await circleOf(ana, ben);
   const other = await circleOf(ana);
   await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Read me on the train' });
+  await requestApi(ben.page, 'POST', `/api/groups/${group.id}/meetups`, {
+    title: 'Slow hike',
+    timeZone: 'America/Chicago',
+    options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
+  });
   // He is online.
   await openGroup(ben.page, group.id);
   const { page } = ana;
   await openGroup(page, group.id);
   await expect(log(page).getByText('Read me on the train')).toBeVisible();
+  await expect(log(page).getByRole('article', { name: 'Slow hike' })).toBeVisible();
   await expect.poll(() => isChatKept(page, 'Read me on the train')).toBe(true);
 
   await expect(page.getByText(/2 members, 1 online/)).toBeVisible();
@@ -61,6 +67,7 @@ test('a reload without a connection shows the app and the last chats; signing ou
   await expectNoAxeViolations(page);
 
   await test.step('what was not loaded says so', async () => {
+    await expect(log(page).getByText('You’re offline. Try again once you’re connected.')).toBeVisible();
     await chats.getByRole('button', { name: other.name }).click();
     await expect(page.getByText('This chat isn’t on this device')).toBeVisible();
     await page.goto('/meetups');

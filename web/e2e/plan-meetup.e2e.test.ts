@@ -268,6 +268,27 @@ test.describe('on a phone', () => {
     await expect(hours.getByRole('button', { pressed: true })).toHaveCount(2);
   });
 
+  test('a suggested time shows its day', async ({ page, newPerson }) => {
+    const ada = await signUpAndOnboard(page, 'Ada');
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+    const group = await circleOf(ada, ben);
+    const inFourDays = inDays(4).toFormat('ccc', { locale: 'en-US' }).toLowerCase();
+    for (const person of [ada, ben]) await saveFreeTimes(person, [`${inFourDays}-evening`]);
+    const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
+    const suggestion = dialog
+      .getByRole('list', { name: 'Good times for your circle' })
+      .getByRole('button')
+      .first();
+    // The groups service learns when users are free through an event.
+    await expect(async () => {
+      await page.goto(`/messages?group=${group.id}`);
+      await page.getByRole('button', { name: 'Plan a Meetup' }).click();
+      await expect(suggestion).toContainText(/2 of 2|All|Everyone|2 free/i, { timeout: 2_000 });
+    }).toPass();
+    await suggestion.click();
+    await expect(dialog.getByRole('radio', { name: dayAfter(4) })).toBeChecked();
+  });
+
   test('the list of a circle loads more [D6.16]', async ({ page }) => {
     const ada = await signUpAndOnboard(page, 'Ada');
     const group = await circleOf(ada);

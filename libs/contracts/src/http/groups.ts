@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { staffReasonSchema } from './admin.schema';
 import { createGroupBody, groupSchema, updateGroupBody } from './groups.schema';
+import { inviterSchema } from './invite-links';
 import { id, idParams, messageResponse, pagingQuery } from './primitives';
 
 const tag = 'Groups';
+
+const openedGroupSchema = groupSchema.extend({
+  /** The member whose invite link the request presents; omitted without an open one. */
+  invitedBy: inviterSchema.optional(),
+});
 
 /**
  * Returns a group. Unlisted groups return 404 to everyone but members, invitees, staff, and those who present
@@ -23,7 +29,7 @@ export const getGroup = defineCall({
   throttle: 'read',
   params: idParams,
   query: z.object({ invite: z.string().optional() }),
-  response: groupSchema,
+  response: openedGroupSchema,
   errors: ['GROUP_NOT_FOUND'],
   freshness: 'groups',
   topics: ['groups', 'meetups'],

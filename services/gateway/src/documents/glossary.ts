@@ -134,7 +134,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
 
   // Notices
   'Notice.kind': entry('What the notice is about; new kinds are added over time', 'applicationAccepted'),
-  'Notice.title': entry('Title of the notice', "You're in!"),
+  'Notice.title': entry('Title of the notice', 'You’re in!'),
   'Notice.body': entry('Text of the notice', 'Your application to Board Games was accepted.'),
   'Notice.path': entry('The page that the notice leads to', '/messages?group=3'),
   isRead: entry('Whether the user has read the notice', false),

@@ -1,4 +1,4 @@
-import type { InviteLink } from '@circlet/contracts';
+import type { Inviter, InviteLink } from '@circlet/contracts';
 import { countOf, execute, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
@@ -21,7 +21,9 @@ type Row = Omit<InviteLink, 'createdAt' | 'expiresAt'> & {
 
 const isOpen = sql`l.expires_at > now()`;
 
-const columns = sql`l.id, json_build_object('id', l.maker_id, 'name', ${shownNameOf(sql`c`)}) AS "createdBy",
+const maker = sql`json_build_object('id', l.maker_id, 'name', ${shownNameOf(sql`c`)})`;
+
+const columns = sql`l.id, ${maker} AS "createdBy",
   l.created_at AS "createdAt", l.expires_at AS "expiresAt"`;
 
 const toInviteLink = (row: Row): InviteLink => ({
@@ -68,6 +70,17 @@ export class InviteLinksRepository {
        WHERE l.group_id = ${groupId} AND l.token_hash = ${inviteTokenHash(token)} AND ${isOpen}`,
     );
     return row?.makerId ?? null;
+  }
+
+  /** Returns the maker of an open link to this group with their name, or null when the token is not of one. */
+  async inviterThrough(groupId: number, token: string): Promise<Inviter | null> {
+    const [row] = await rowsOf(
+      this.dataSource,
+      sql<{ inviter: Inviter }>`SELECT ${maker} AS inviter
+       FROM invite_links l LEFT JOIN user_cards c ON c.user_id = l.maker_id
+       WHERE l.group_id = ${groupId} AND l.token_hash = ${inviteTokenHash(token)} AND ${isOpen}`,
+    );
+    return row?.inviter ?? null;
   }
 
   /** Deletes a link. Returns false when the group has no such link. */

@@ -125,7 +125,7 @@ describe('opening a group through an invite link [D10.35]', () => {
     await unlist();
     const token = tokenOf(await create(ada));
     for (const viewer of [friend, null]) {
-      expect(await see(viewer, token)).toMatchObject({ id });
+      expect(await see(viewer, token)).toMatchObject({ id, invitedBy: { id: ada.id, name: 'Ada' } });
       await expect(see(viewer)).rejects.toMatchObject(notFound);
     }
   });
@@ -158,7 +158,9 @@ describe('opening a group through an invite link [D10.35]', () => {
     ],
   ])('ignores %s token: a listed group opens as usual, an unlisted one is 404 [D10.37]', async (_, bad) => {
     const token = await bad();
-    expect(await see(friend, token)).toMatchObject({ id });
+    const seen = await see(friend, token);
+    expect(seen).toMatchObject({ id });
+    expect(seen).not.toHaveProperty('invitedBy');
     expect(await applyWith(friend, token)).toMatchObject({ status: 'pending' });
     expect(await inviterOf(friend)).toBeNull();
     await unlist();

@@ -1,4 +1,4 @@
-import { getGroup, type Group } from '@circlet/contracts';
+import { getGroup, type ResponseOf } from '@circlet/contracts';
 import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
@@ -10,7 +10,7 @@ export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Handles(getGroup, { allow: groupAccess('visible') })
-  get({ actor: viewer, params }: Input<typeof getGroup>): Promise<Group> {
-    return this.groups.get(params.id, viewer?.id ?? null);
+  get({ actor: viewer, params, query }: Input<typeof getGroup>): Promise<ResponseOf<typeof getGroup>> {
+    return this.groups.open(params.id, viewer?.id ?? null, query.invite);
   }
 }

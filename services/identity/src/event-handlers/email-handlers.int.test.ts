@@ -116,7 +116,7 @@ describe('emails about events of other services', () => {
     [
       'the applicant who was rejected',
       () => member,
-      "application to Hikers wasn't accepted",
+      'application to Hikers wasn’t accepted',
       () => happen(applicationRejectedV1, groupId, { ...decision(), reason: null }),
     ],
     [
@@ -128,7 +128,7 @@ describe('emails about events of other services', () => {
     [
       'the applicant whose application was not answered',
       () => member,
-      "application to Hikers wasn't answered",
+      'application to Hikers wasn’t answered',
       () => happen(applicationExpiredV1, groupId, application()),
     ],
     [
@@ -170,7 +170,7 @@ describe('emails about events of other services', () => {
     [
       'the member who inherited the group of a deleted owner',
       () => member,
-      "The owner of Hikers is no longer a member, so you're the owner now",
+      'The owner of Hikers is no longer a member, so you’re the owner now',
       () => happen(ownershipTransferredV1, groupId, transfer('deleted')),
     ],
     [
@@ -310,8 +310,8 @@ describe('emails about events of other services', () => {
   it("don't say that the former owner of an inherited group was banned", async () => {
     const heir = await buildUser(identity.service);
     await happen(ownershipTransferredV1, groupId, { ...transfer('banned'), toUserId: heir.user.id });
-    const { text } = await identity.inbox.mail(heir.user.email, "You're now the owner");
-    expect(text).toContain("so you're the owner now");
+    const { text } = await identity.inbox.mail(heir.user.email, 'You’re now the owner');
+    expect(text).toContain('so you’re the owner now');
     expect(text).not.toMatch(/Olga|banned|suspended/);
   });
 

@@ -43,7 +43,7 @@ describe('the list of notices', () => {
     await accept(person);
     expect(await noticesOf(person)).toMatchObject([
       {
-        ...{ kind: 'applicationAccepted', title: "You're in!", path: `/messages?group=${groupId}` },
+        ...{ kind: 'applicationAccepted', title: 'You’re in!', path: `/messages?group=${groupId}` },
         body: 'Your application to Hikers was accepted. Say hello in the chat.',
         isRead: false,
       },
@@ -53,12 +53,12 @@ describe('the list of notices', () => {
 
   it.each([
     ['handed-over', 'madeOwner', 'Olga Owner made you the owner of Hikers.'],
-    ['banned', 'inheritedGroup', "The owner of Hikers is no longer a member, so you're the owner now."],
+    ['banned', 'inheritedGroup', 'The owner of Hikers is no longer a member, so you’re the owner now.'],
   ] as const)('tells new owners that a group is theirs: %s', async (cause, kind, body) => {
     const person = await buildUser(identity.service);
     const transfer = { groupId, fromUserId: owner.user.id, toUserId: person.user.id, cause };
     await identity.service.incoming.deliver(ownershipTransferredV1, groupId, transfer);
-    const title = "You're now the owner";
+    const title = 'You’re now the owner';
     expect(await noticesOf(person)).toMatchObject([{ kind, title, body, path: '/my-groups', isRead: false }]);
   });
 

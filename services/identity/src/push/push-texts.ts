@@ -33,18 +33,18 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     url: page('/applications'),
   }),
   applicationAccepted: ({ group, chatUrl }) => ({
-    title: "You're in!",
+    title: 'You’re in!',
     body: `Your application to ${group} was accepted. Say hello in the chat.`,
     url: chatUrl,
   }),
   applicationRejected: ({ group, page }) => ({
     title: 'Not this time',
-    body: `Your application to ${group} wasn't accepted.`,
+    body: `Your application to ${group} wasn’t accepted.`,
     url: page('/applications'),
   }),
   applicationExpired: ({ group, page }) => ({
-    title: "Your application wasn't answered",
-    body: `Your application to ${group} has expired. We're sorry for the wait.`,
+    title: 'Your application wasn’t answered',
+    body: `Your application to ${group} has expired. We’re sorry for the wait.`,
     url: page('/applications'),
   }),
   groupFilled: ({ group, page }) => ({
@@ -63,7 +63,7 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     url: page('/applications'),
   }),
   invitationReceived: ({ group, person, page }) => ({
-    title: "You're invited to a circle",
+    title: 'You’re invited to a circle',
     body: `${person} would like you to join ${group}.`,
     url: page('/invitations'),
   }),
@@ -73,28 +73,28 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     url: chatUrl,
   }),
   madeCoOwner: ({ group, person, page }) => ({
-    title: "You're now a co-owner",
+    title: 'You’re now a co-owner',
     body: `${person} made you a co-owner of ${group}.`,
     url: page('/my-groups?tab=joined'),
   }),
   madeOwner: ({ group, person, page }) => ({
-    title: "You're now the owner",
+    title: 'You’re now the owner',
     body: `${person} made you the owner of ${group}.`,
     url: page('/my-groups'),
   }),
   inheritedGroup: ({ group, page }) => ({
-    title: "You're now the owner",
-    body: `The owner of ${group} is no longer a member, so you're the owner now.`,
+    title: 'You’re now the owner',
+    body: `The owner of ${group} is no longer a member, so you’re the owner now.`,
     url: page('/my-groups'),
   }),
   removedFromGroup: ({ group, page }) => ({
-    title: "You're no longer a member",
-    body: `You've been removed from ${group}.`,
+    title: 'You’re no longer a member',
+    body: `You’ve been removed from ${group}.`,
     url: page('/'),
   }),
   groupDeleted: ({ group, page }) => ({
     title: 'One of your circles has been closed',
-    body: `You're no longer a member of ${group}.`,
+    body: `You’re no longer a member of ${group}.`,
     url: page('/'),
   }),
   recruitingPaused: ({ group, groupUrl }) => ({
@@ -104,7 +104,7 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
   }),
   placeOpened: ({ group, groupUrl }) => ({
     title: 'A place just opened up',
-    body: `There's room in ${group} again. Apply soon if you'd still like to join.`,
+    body: `There’s room in ${group} again. Apply soon if you’d still like to join.`,
     url: groupUrl,
   }),
   searchMatched: ({ found: { search, groups, total, url } }) => ({
@@ -158,13 +158,13 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     url: meetup.url,
   }),
   reportClosed: ({ page }) => ({
-    title: "We've closed your report",
+    title: 'We’ve closed your report',
     body: 'Our moderators have looked into it. Thank you for telling us.',
     url: page('/safety'),
   }),
   reportUrgent: ({ page }) => ({
     title: 'A serious report is waiting',
-    body: "A user has reported something that can't wait.",
+    body: 'A user has reported something that can’t wait.',
     url: page('/admin'),
   }),
   reportDueSoon: ({ page }) => ({

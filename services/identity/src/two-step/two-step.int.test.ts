@@ -294,6 +294,6 @@ describe('two-step sign-in', () => {
     ],
   ])('is reported to the user by an email: %s [D9.31]', async (subject, change) => {
     const { user } = await change();
-    expect((await identity.inbox.mail(user.email, subject)).text).toMatch(/If (that|it) wasn't/);
+    expect((await identity.inbox.mail(user.email, subject)).text).toMatch(/If (that|it) wasn’t/);
   });
 });

@@ -42,8 +42,8 @@ export function InvitationCard({ invitation, nameId, badge, actions }: Invitatio
             Invited by{' '}
             <span className="font-bold text-ink">
               <PersonName user={inviter} />
-            </span>{' '}
-            · <RelativeTime value={createdAt} />
+            </span>
+            &nbsp;· <RelativeTime value={createdAt} />
           </p>
         </div>
       </div>

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 
 import { cn } from '../../shared/cn';
 import { nameOfDay, type Day } from '../../shared/domain/meetup/days.rules';
-import { counted, durationWords, timeOfDay } from '../../shared/domain/meetup/meetup-words.rules';
+import { counted, timeOfDay } from '../../shared/domain/meetup/meetup-words.rules';
 import { isHappening, phaseOf } from '../../shared/domain/meetup/meetup.rules';
+import { durationWords } from '../../shared/duration.rules';
 import { Badge, type BadgeProps } from '../../shared/ui/badge';
 import { useNow } from '../../shared/use-now';
 import { agendaOf, firstTimeOf } from './agenda.rules';

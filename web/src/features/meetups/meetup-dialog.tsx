@@ -32,7 +32,7 @@ export interface MeetupDialogProps {
 
 /** Dialog with a meetup, opened from the page or from a link. */
 export function MeetupDialog({ id, userId, known, open, onClose }: MeetupDialogProps) {
-  const { meetup, isGone, error, isFetching, refetch } = useMeetup(id, { enabled: open, known });
+  const { meetup, isGone, isMissing, isFetching, refetch } = useMeetup(id, { enabled: open, known });
   return (
     <Dialog
       open={open}
@@ -48,7 +48,7 @@ export function MeetupDialog({ id, userId, known, open, onClose }: MeetupDialogP
             title="This meetup isn’t available to you"
             description="Only members of its circle can see it. If you left the circle, its meetups stay there."
           />
-        ) : error !== null ? (
+        ) : isMissing ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <DetailsSkeleton />

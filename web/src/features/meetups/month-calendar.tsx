@@ -97,7 +97,11 @@ export function MonthCalendar({ entries, today, cursor, onCursor, selected, onSe
   return (
     <div>
       <div className="mb-3 flex items-center gap-1">
-        <h2 id={titleId} aria-live="polite" className="me-auto text-lg font-extrabold">
+        <h2
+          id={titleId}
+          aria-live="polite"
+          className="me-auto text-lg font-extrabold whitespace-nowrap max-[22rem]:text-base"
+        >
           {formatDay(month, { month: 'long', year: 'numeric' })}
         </h2>
         {/* Always there, so that it keeps the focus when it is clicked. */}

@@ -21,7 +21,7 @@ function MyReport({ report }: { report: Report }) {
       <div className="min-w-0 grow basis-48">
         <p className="font-bold wrap-anywhere">{report.reportedUser.name ?? nameLabels.deleted}</p>
         <p className="text-sm text-ink-soft">
-          {reasonTitle(report.reason)} · <RelativeTime value={report.createdAt} />
+          {reasonTitle(report.reason)}&nbsp;· <RelativeTime value={report.createdAt} />
         </p>
       </div>
       <Badge tone={tone}>{label}</Badge>

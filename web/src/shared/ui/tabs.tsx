@@ -28,6 +28,14 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
         'inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-full px-4 font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
         className,
       )}
+      // Radix would focus it by script, and browsers then show the ring after a click too.
+      onMouseDownCapture={(event) => {
+        if (event.button === 0 && !event.ctrlKey) event.stopPropagation();
+      }}
+      // Safari doesn’t focus buttons that are clicked.
+      onClick={({ currentTarget }) => {
+        currentTarget.focus();
+      }}
       {...rest}
     />
   );

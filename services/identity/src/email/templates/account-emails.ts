@@ -22,9 +22,9 @@ type AccountEmail =
 const CONFIRM_FIRST =
   'Please confirm your email address first. The link below works once and expires in 24 hours. If you didn’t sign up for Circlet, you can ignore this email.';
 
-const NOT_YOU = "If that wasn't you, set a new password right away, and look at Security in your settings.";
+const NOT_YOU = 'If that wasn’t you, set a new password right away, and look at Security in your settings.';
 
-const DISOWN = `If that was you, you can ignore this email. If it wasn't, use the link below. We'll end every session, remove what was set up, and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`;
+const DISOWN = `If that was you, you can ignore this email. If it wasn’t, use the link below. We’ll end every session, remove what was set up, and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`;
 
 const codesLeft = (left: number): string =>
   left === 0
@@ -38,7 +38,7 @@ const codesLeft = (left: number): string =>
 export const accountEmails: EmailTemplates<AccountEmail> = {
   welcome: ({ page, confirmUrl }) => ({
     subject: 'Welcome to Circlet',
-    heading: "Welcome! We're glad you're here",
+    heading: 'Welcome! We’re glad you’re here',
     paragraphs: [
       'Circlet is for small circles: two to eight people who like the same things and live close enough to do them together.',
       'Look around, pick a group that sounds like you, and write its owner a few lines about yourself. The rest happens when you meet.',
@@ -54,7 +54,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'Confirm your email address',
     paragraphs: [
       'Use the link below to confirm that this address is yours. It works once and expires in 24 hours. Earlier links no longer work.',
-      "If you didn't sign up for Circlet, you can ignore this email.",
+      'If you didn’t sign up for Circlet, you can ignore this email.',
     ],
     action: { label: 'Confirm your email address', url: confirmUrl ?? page('/settings#security') },
   }),
@@ -63,7 +63,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'Confirm your new email address',
     paragraphs: [
       'Someone asked to use this address for their Circlet account. If that was you, use the link below. It works once and expires in 24 hours. Until then, your account keeps its old address.',
-      "If it wasn't you, you can ignore this email. Nothing changes without the link.",
+      'If it wasn’t you, you can ignore this email. Nothing changes without the link.',
     ],
     action: { label: 'Use this address', url: confirmUrl ?? page('/settings#security') },
   }),
@@ -72,8 +72,8 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'Your email address is about to change',
     paragraphs: [
       'Someone who knows your password asked to change the email address of your account. We sent a link to the new address. Once it is opened, we no longer write to this one.',
-      "If that was you, there's nothing to do here.",
-      `If it wasn't you, use the link below, even if the address has changed by then. Your account keeps this address, every session is signed out, and we send you a link to set a new password. It works once, for ${limits.emailUndoDays} days.`,
+      'If that was you, there’s nothing to do here.',
+      `If it wasn’t you, use the link below, even if the address has changed by then. Your account keeps this address, every session is signed out, and we send you a link to set a new password. It works once, for ${limits.emailUndoDays} days.`,
     ],
     action: { label: "This wasn't me", url: undoUrl ?? page('/forgot-password') },
   }),
@@ -82,7 +82,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'Choose a new password',
     paragraphs: [
       'Someone asked to reset your password. If that was you, use the link below. It works once and expires in one hour.',
-      "If it wasn't you, you can ignore this email. Your password won't change.",
+      'If it wasn’t you, you can ignore this email. Your password won’t change.',
     ],
     action: { label: 'Choose a new password', url: resetUrl },
   }),
@@ -91,7 +91,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     heading: 'Your password was changed',
     paragraphs: [
       'Your password was just changed, and all other sessions were signed out.',
-      "If that wasn't you, set a new password right away.",
+      'If that wasn’t you, set a new password right away.',
     ],
     action: { label: "This wasn't me", url: page('/forgot-password') },
   }),
@@ -141,11 +141,11 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     subject: 'New sign-in to your Circlet account',
     heading: 'New sign-in to your account',
     paragraphs: [
-      "Someone signed in to your Circlet account on a device that we haven't seen there before.",
+      'Someone signed in to your Circlet account on a device that we haven’t seen there before.',
       `Device: ${signIn.device}`,
       `Time: ${signIn.time}`,
       'If that was you, you can ignore this email.',
-      `If it wasn't you, use the link below. We'll end every session of your account and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`,
+      `If it wasn’t you, use the link below. We’ll end every session of your account and email you another link, to set a new password. The one below works once, for ${limits.notMeLinkDays} days.`,
     ],
     action: { label: "This wasn't me", url: notMeUrl },
   }),
@@ -153,7 +153,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     subject: 'Your Circlet account has been suspended',
     heading: 'Your account has been suspended',
     paragraphs: [
-      "Our moderators have suspended your account. You can no longer sign in, and you've been removed from your groups.",
+      'Our moderators have suspended your account. You can no longer sign in, and you’ve been removed from your groups.',
       ...(reason === null ? [] : [`Reason: ${reason}`]),
       ...(appealUrl === null
         ? []
@@ -167,7 +167,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     subject: 'Your Circlet account is open again',
     heading: 'Your account is open again',
     paragraphs: [
-      "We've read your appeal and lifted the suspension. You can sign in again. You're no longer in your former groups, but you're welcome to apply again.",
+      'We’ve read your appeal and lifted the suspension. You can sign in again. You’re no longer in your former groups, but you’re welcome to apply again.',
       ...(reason === null ? [] : [`Our answer: ${reason}`]),
     ],
     action: { label: 'Sign in', url: page('/auth') },
@@ -176,7 +176,7 @@ export const accountEmails: EmailTemplates<AccountEmail> = {
     subject: 'Your appeal to Circlet was rejected',
     heading: 'Your account stays suspended',
     paragraphs: [
-      "We've read your appeal and decided that the suspension stays.",
+      'We’ve read your appeal and decided that the suspension stays.',
       ...(reason === null ? [] : [`Our answer: ${reason}`]),
     ],
   }),

@@ -20,7 +20,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     heading: 'Someone would like to join your circle',
     paragraphs: [
       `${person} would like to join ${group}.`,
-      "Read their application and decide whether they'd be a good fit. They're waiting for your answer.",
+      'Read their application and decide whether they’d be a good fit. They’re waiting for your answer.',
     ],
     action: { label: 'Read the application', url: page('/applications') },
   }),
@@ -37,10 +37,10 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'Your circle has an open spot again',
     heading: 'A spot just opened up',
     paragraphs: [`${people(waiting)} still waiting to join ${group}. You can now accept someone.`],
-    action: { label: "See who's waiting", url: page('/applications') },
+    action: { label: 'See who’s waiting', url: page('/applications') },
   }),
   applicationAccepted: ({ group, page }) => ({
-    subject: "You're in: your application was accepted",
+    subject: 'You’re in: your application was accepted',
     heading: 'Welcome to your new circle',
     paragraphs: [
       `Your application to ${group} was accepted.`,
@@ -52,7 +52,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'About your application to a circle',
     heading: 'Not this time',
     paragraphs: [
-      `Your application to ${group} wasn't accepted. Small groups have to say no often, so please don't take it personally.`,
+      `Your application to ${group} wasn’t accepted. Small groups have to say no often, so please don’t take it personally.`,
       // Words of a stranger, which could hold a link, stay out of our email.
       ...(reason === null
         ? []
@@ -63,9 +63,9 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
   }),
   applicationExpired: ({ group, page }) => ({
     subject: 'Your application to a circle has expired',
-    heading: "Your application wasn't answered",
+    heading: 'Your application wasn’t answered',
     paragraphs: [
-      `Your application to ${group} wasn't answered within two weeks, so we've closed it. We're sorry for the wait.`,
+      `Your application to ${group} wasn’t answered within two weeks, so we’ve closed it. We’re sorry for the wait.`,
     ],
     action: { label: 'Find another group', url: page('/') },
   }),
@@ -73,7 +73,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     subject: 'A circle you applied to is full for now',
     heading: 'The circle is full for now',
     paragraphs: [
-      `Your application to ${group} stays in line. If a spot opens up, we'll let the owner know that you're waiting.`,
+      `Your application to ${group} stays in line. If a spot opens up, we’ll let the owner know that you’re waiting.`,
     ],
     action: { label: 'See my applications', url: page('/applications') },
   }),

@@ -31,8 +31,8 @@ const previewPadding = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(120);
 
 /** Footer text of every email. */
 export const footer = {
-  account: "This email is about your Circlet account, so you can't unsubscribe from it.",
-  topic: "Don't want emails like this?",
+  account: 'This email is about your Circlet account, so you can’t unsubscribe from it.',
+  topic: 'Don’t want emails like this?',
   unsubscribe: 'Unsubscribe',
 } as const;
 

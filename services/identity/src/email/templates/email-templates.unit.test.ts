@@ -64,6 +64,12 @@ describe('emails', () => {
     ]);
   });
 
+  it.each(kinds)('%s has typographic apostrophes', (kind) => {
+    const { text } = renderEmail(emailTemplates[kind]({ ...context, person: 'Sam' }), null);
+    // The decisions give these words.
+    expect(text.replaceAll("This wasn't me", '')).not.toContain("'");
+  });
+
   it.each(kinds)('%s escapes user-chosen text', (kind) => {
     const { html } = renderEmail(emailTemplates[kind](context), null);
     expect(html).not.toMatch(/<script|<b>|& /);

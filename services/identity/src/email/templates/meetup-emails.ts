@@ -29,9 +29,9 @@ export const meetupEmails: EmailTemplates<MeetupEmail> = {
     subject: 'A meetup of your circle is planned',
     heading: 'A meetup is planned',
     paragraphs: [
-      `It's settled: ${meetup.title} with ${group} is planned for ${meetup.time}.`,
+      `It’s settled: ${meetup.title} with ${group} is planned for ${meetup.time}.`,
       ...where(meetup),
-      "Let the others know whether you'll be there.",
+      'Let the others know whether you’ll be there.',
     ],
     action: { label: 'See the meetup', url: meetup.url },
   }),
@@ -41,7 +41,7 @@ export const meetupEmails: EmailTemplates<MeetupEmail> = {
     paragraphs: [
       `${person} moved ${meetup.title} with ${group} to ${meetup.time}. It was planned for ${meetup.movedFrom}.`,
       ...where(meetup),
-      "Answers start over, so please say again whether you'll be there.",
+      'Answers start over, so please say again whether you’ll be there.',
     ],
     action: { label: 'See the meetup', url: meetup.url },
   }),
@@ -67,7 +67,7 @@ export const meetupEmails: EmailTemplates<MeetupEmail> = {
     subject: 'Your circle is waiting for your vote',
     heading: 'When would you like to meet?',
     paragraphs: [
-      `You haven't voted on ${meetup.title} with ${group} yet.`,
+      `You haven’t voted on ${meetup.title} with ${group} yet.`,
       `The votes are counted on ${meetup.deadline}.`,
     ],
     action: { label: 'Vote on the times', url: meetup.url },
@@ -78,7 +78,7 @@ export const meetupEmails: EmailTemplates<MeetupEmail> = {
     paragraphs: [
       `A reminder that ${meetup.title} with ${group} begins on ${meetup.time}.`,
       ...where(meetup),
-      "Can't make it after all? Please let the others know.",
+      'Can’t make it after all? Please let the others know.',
     ],
     action: { label: 'See the meetup', url: meetup.url },
   }),
@@ -86,7 +86,7 @@ export const meetupEmails: EmailTemplates<MeetupEmail> = {
     subject: 'Your meetup begins soon',
     heading: 'Your meetup begins soon',
     paragraphs: [
-      `It's almost time: ${meetup.title} with ${group} begins on ${meetup.time}.`,
+      `It’s almost time: ${meetup.title} with ${group} begins on ${meetup.time}.`,
       ...where(meetup),
       'Have fun!',
     ],

@@ -9,7 +9,7 @@ export const staffEmails: EmailTemplates<StaffEmail> = {
   reportUrgent: (context) => ({
     subject: 'A serious report is waiting for review',
     heading: 'A serious report is waiting for review',
-    paragraphs: ["A user has reported something that can't wait. Please look into it soon."],
+    paragraphs: ['A user has reported something that can’t wait. Please look into it soon.'],
     action: review(context),
   }),
   reportDueSoon: (context) => ({

@@ -21,13 +21,14 @@ export function AppealFacts({ appeal }: { appeal: StaffAppeal }) {
       />
       <section>
         <h3 className={heading}>
-          Suspended by {ban.bannedBy?.name ?? 'an unknown admin'} · <RelativeTime value={ban.createdAt} />
+          Suspended by {ban.bannedBy?.name ?? 'an unknown admin'}&nbsp;·{' '}
+          <RelativeTime value={ban.createdAt} />
         </h3>
         <p className={words}>{ban.reason ?? 'No reason given'}</p>
       </section>
       <section>
         <h3 className={heading}>
-          Appeal · <RelativeTime value={appeal.createdAt} />
+          Appeal&nbsp;· <RelativeTime value={appeal.createdAt} />
         </h3>
         <p className={words}>{appeal.text}</p>
       </section>

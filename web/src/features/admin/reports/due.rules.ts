@@ -1,3 +1,5 @@
+import { durationWords, unitsOfTime } from '../../../shared/duration.rules';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -12,9 +14,8 @@ export interface Due {
 
 const span = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / minute);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days >= 2 ? unitsOfTime(days, 'day') : durationWords(minutes);
 };
 
 /** Describes the time left until a deadline, or the time since it passed. */

@@ -59,8 +59,7 @@ export const reportColumns = (
     cell: ({ reporter, createdAt }) => (
       <p className="text-ink-soft">
         {reporter.name ?? nameLabels.deleted}
-        {' · '}
-        <RelativeTime value={createdAt} />
+        &nbsp;· <RelativeTime value={createdAt} />
       </p>
     ),
   },

@@ -41,8 +41,8 @@ export function ReportFacts({ report }: { report: StaffReport }) {
       </dl>
       <section>
         <h3 className="mb-1 text-sm font-bold text-ink-soft">
-          What happened · <RelativeTime value={report.createdAt} />
-          {report.group !== null && ` · ${report.group.name ?? 'a group'}`}
+          What happened&nbsp;· <RelativeTime value={report.createdAt} />
+          {report.group !== null && `\u00a0· ${report.group.name ?? 'a group'}`}
         </h3>
         <p className="wrap-anywhere whitespace-pre-wrap">{report.description}</p>
       </section>

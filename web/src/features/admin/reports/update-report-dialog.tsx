@@ -60,7 +60,7 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
       }}
     >
       <DialogContent
-        title={`${reasonTitle(report.reason)} · Report #${report.id}`}
+        title={`${reasonTitle(report.reason)}\u00a0· Report\u00a0#${report.id}`}
         width="lg"
         startsAtTitle={draft.isRestored}
         onCloseAutoFocus={focusSelectedRow}

@@ -20,7 +20,7 @@ export interface BarsProps {
   series: readonly Series[];
   /** Dashed line at a value. */
   limit?: { value: number; label: string };
-  unit?: string;
+  format?: (value: number) => string;
 }
 
 const height = 100;
@@ -30,7 +30,14 @@ const dayOf = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString(undefined, { month: 'short', day: 'numeric' });
 
 /** Bar chart with one group of bars per day. */
-export function Bars({ title, summary, days, series, limit, unit = '' }: BarsProps) {
+export function Bars({
+  title,
+  summary,
+  days,
+  series,
+  limit,
+  format = (value) => value.toLocaleString(),
+}: BarsProps) {
   const largest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const top = Math.max(1, limit?.value ?? 0, largest) * 1.05;
   const width = (slot - 2) / series.length;
@@ -47,10 +54,7 @@ export function Bars({ title, summary, days, series, limit, unit = '' }: BarsPro
             </span>
           ))}
         {limit !== undefined && <span className="text-ink-soft">{limit.label}</span>}
-        <span className="ms-auto text-xs text-ink-soft">
-          max {largest.toLocaleString()}
-          {unit}
-        </span>
+        <span className="ms-auto text-xs text-ink-soft">max {format(largest)}</span>
       </figcaption>
       <svg
         role="img"
@@ -80,7 +84,7 @@ export function Bars({ title, summary, days, series, limit, unit = '' }: BarsPro
         )}
         {days.map((date, day) => (
           <g key={date}>
-            <title>{`${dayOf(date)}: ${series.map(({ label, values }) => `${label} ${(values[day] ?? 0).toLocaleString()}${unit}`).join(', ')}`}</title>
+            <title>{`${dayOf(date)}: ${series.map(({ label, values }) => `${label} ${format(values[day] ?? 0)}`).join(', ')}`}</title>
             <rect x={day * slot} y={0} width={slot} height={height} className="fill-transparent" />
             {series.map(({ label, fill, values }, index) => {
               const value = values[day] ?? 0;

@@ -1,6 +1,7 @@
 import { getAdminStatsHistory, limits } from '@circlet/contracts';
 
 import { useCall } from '../../../shared/api/use-call';
+import { unitsOfTime } from '../../../shared/duration.rules';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Bars } from './bars';
@@ -43,7 +44,7 @@ export function Charts() {
         days={days}
         series={[{ label: 'Median', fill: 'fill-positive', dot: 'bg-positive', values: hours }]}
         limit={{ value: limits.reportPromiseHours, label: '– – 24 hours' }}
-        unit=" h"
+        format={(value) => unitsOfTime(value, 'hour')}
       />
     </div>
   );

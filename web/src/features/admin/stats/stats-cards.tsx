@@ -2,6 +2,7 @@ import { getAdminStats, type AdminStats } from '@circlet/contracts';
 
 import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
+import { unitsOfTime } from '../../../shared/duration.rules';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { fetchedByGate } from '../second-step/fetched-by-gate';
@@ -22,7 +23,7 @@ const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[
 const shown = (stats: AdminStats, field: keyof AdminStats): string => {
   const value = stats[field];
   if (value === null) return '–';
-  return field === 'medianResolutionHours' ? `${value.toLocaleString()} h` : value.toLocaleString();
+  return field === 'medianResolutionHours' ? unitsOfTime(value, 'hour') : value.toLocaleString();
 };
 
 /** Cards with the current numbers. */

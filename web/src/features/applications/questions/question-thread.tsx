@@ -22,8 +22,8 @@ function Question({ message, isOurs }: { message: ApplicationMessage; isOurs: bo
         <PersonName
           user={{ id: message.userId, name: message.user.name }}
           className="font-bold text-ink no-underline hover:underline"
-        />{' '}
-        · <RelativeTime value={message.createdAt} />
+        />
+        &nbsp;· <RelativeTime value={message.createdAt} />
       </p>
       <p
         className={cn(

@@ -24,10 +24,10 @@ export function NextStepButton({
   describedBy,
   onApply,
 }: Omit<CardFooterProps, 'onDetails'>) {
-  if (relation === 'unknown') return <Skeleton className="h-11 rounded-full" />;
+  if (relation === 'unknown') return <Skeleton className="h-11 min-w-32 rounded-full" />;
   if (isMember(relation)) {
     return (
-      <Button asChild variant="soft" className="px-3">
+      <Button asChild variant="soft">
         <Link to={`/messages?group=${group.id}`} aria-describedby={describedBy}>
           <MessageCircle aria-hidden="true" />
           Chat
@@ -37,7 +37,7 @@ export function NextStepButton({
   }
   if (relation === 'applicant') {
     return (
-      <Button asChild variant="soft" className="px-3">
+      <Button asChild variant="soft">
         <Link to="/applications" aria-describedby={describedBy}>
           <Send aria-hidden="true" />
           Applied
@@ -51,7 +51,7 @@ export function NextStepButton({
     return <WaitlistButton group={group} describedBy={describedBy} onSignIn={onSignIn} />;
   }
   return (
-    <Button className="px-3" disabled={!group.isRecruiting} onClick={onApply} aria-describedby={describedBy}>
+    <Button disabled={!group.isRecruiting} onClick={onApply} aria-describedby={describedBy}>
       {nextStepLabel(group)}
     </Button>
   );
@@ -65,13 +65,8 @@ function nextStepLabel(group: Group): string {
 /** Buttons of a group card: its details and the next step. */
 export function CardFooter({ onDetails, ...nextStep }: CardFooterProps) {
   return (
-    <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
-      <Button
-        variant="secondary"
-        className="px-3"
-        onClick={onDetails}
-        aria-describedby={nextStep.describedBy}
-      >
+    <div className="mt-auto grid grid-cols-2 gap-2 pt-1 *:px-3">
+      <Button variant="secondary" onClick={onDetails} aria-describedby={nextStep.describedBy}>
         Details
       </Button>
       <NextStepButton {...nextStep} />

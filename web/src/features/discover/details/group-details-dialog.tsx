@@ -2,7 +2,7 @@ import type { Group } from '@circlet/contracts';
 
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
 import { NextStepButton } from '../card/card-footer';
-import type { Relation } from '../use-relation';
+import { isMember, type Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
 import { MissingGroup } from './missing-group';
 import { useGroupDetails } from './use-group-details';
@@ -28,11 +28,13 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
   const apply = () => {
     if (group !== undefined) onApply(group);
   };
+  const inviter = relation === undefined || isMember(relation) ? undefined : group?.invitedBy;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={group?.name ?? (isGone ? 'Group not found' : 'Group details')}
         width="lg"
+        {...(inviter === undefined ? {} : { description: `${inviter.name} invited you to this circle.` })}
         {...(group === undefined || relation === undefined
           ? {}
           : { footer: <NextStepButton group={group} relation={relation} onApply={apply} /> })}

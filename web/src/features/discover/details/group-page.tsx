@@ -33,13 +33,16 @@ export default function GroupPage() {
     <div className="page max-w-3xl py-6 sm:py-10">
       <header className="mb-5 flex items-start gap-1">
         <PageTitle className="min-w-0 grow wrap-anywhere">{group.name}</PageTitle>
-        <FavoriteButton group={group} />
-        <ShareButton group={group} />
+        {/* Centered on the first line of the name. */}
+        <div className="-my-1.5 flex sm:-my-1">
+          <FavoriteButton group={group} />
+          <ShareButton group={group} />
+        </div>
       </header>
       {/* The headings of the details are those of a dialog, one level below its title. */}
       <h2 className="sr-only">Details</h2>
       <GroupDetails group={group} relation={relation} onApply={apply} />
-      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] mt-6 flex flex-col bg-canvas py-3 sm:static sm:flex-row sm:justify-end sm:py-0">
+      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:flex-row sm:justify-end sm:border-t-0 sm:px-0 sm:py-0">
         <NextStepButton group={group} relation={relation} onApply={apply} />
       </div>
       {dialog}

@@ -99,7 +99,7 @@ export function AllInterests(choice: InterestFiltersProps) {
   const { data, isError, isFetching, refetch } = list;
   if (data !== undefined) {
     return (
-      <div className="p-1 sm:max-h-80 sm:overflow-y-auto">
+      <div className="-m-1 p-1 sm:max-h-80 sm:overflow-y-auto">
         <div role="group" aria-label="Interests" className="flex flex-wrap gap-2">
           {interestsOf(data).map(({ name, count }) => (
             <InterestChip key={name} name={name} count={count} {...choice} />

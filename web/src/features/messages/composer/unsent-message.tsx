@@ -103,24 +103,27 @@ export function UnsentBubble({ message, onRetry }: UnsentBubbleProps) {
               {message.reason ?? 'Waiting for a connection'}
             </span>
           )}
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              onRetry(message);
-            }}
-          >
-            Retry
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              removeUnsent(message.clientId);
-            }}
-          >
-            Discard
-          </Button>
+          {/* Together on a line of their own where they don’t fit. */}
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                onRetry(message);
+              }}
+            >
+              Retry
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                removeUnsent(message.clientId);
+              }}
+            >
+              Discard
+            </Button>
+          </span>
         </p>
       )}
     </div>

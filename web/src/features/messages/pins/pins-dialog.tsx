@@ -42,7 +42,7 @@ function PinRow({ pin, onOpen, onUnpin }: PinRowProps) {
           {!pin.fromBlocked && <span className="block truncate font-bold">{author}</span>}
           <span className="line-clamp-4 wrap-anywhere whitespace-pre-line">{shownText(pin)}</span>
           <span className="block text-sm text-ink-soft">
-            Pinned by {pinnedBy} · <RelativeTime value={pin.pinnedAt} />
+            Pinned by {pinnedBy}&nbsp;· <RelativeTime value={pin.pinnedAt} />
           </span>
         </span>
       </button>

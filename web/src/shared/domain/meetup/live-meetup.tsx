@@ -18,7 +18,7 @@ export interface MeetupOptions {
 
 /** Fetches a meetup and keeps it up to date. */
 export function useMeetup(id: number, { enabled = true, known }: MeetupOptions = {}) {
-  const { data, error, isFetching, refetch } = useCall(
+  const { data, error, isFetching, isPaused, refetch } = useCall(
     getMeetup,
     { id },
     {
@@ -29,7 +29,9 @@ export function useMeetup(id: number, { enabled = true, known }: MeetupOptions =
     },
   );
   const isGone = isNotFound(error);
-  return { meetup: isGone ? undefined : data, isGone, error, isFetching, refetch };
+  // Without a connection, the request waits for one.
+  const isMissing = error !== null || isPaused;
+  return { meetup: isGone ? undefined : data, isGone, isMissing, isFetching, refetch };
 }
 
 export interface LiveMeetupProps {
@@ -41,10 +43,10 @@ export interface LiveMeetupProps {
 
 /** The card of a meetup, which changes as its members vote and answer. */
 export function LiveMeetup({ id, userId, gone = null }: LiveMeetupProps) {
-  const { meetup, isGone, error, isFetching, refetch } = useMeetup(id);
+  const { meetup, isGone, isMissing, isFetching, refetch } = useMeetup(id);
   if (meetup !== undefined) return <MeetupCard meetup={meetup} userId={userId} />;
   if (isGone) return gone;
-  if (error !== null) {
+  if (isMissing) {
     return (
       <ErrorState
         className="w-full max-w-lg rounded-xl border border-line py-6"

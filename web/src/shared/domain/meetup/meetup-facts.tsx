@@ -1,11 +1,11 @@
 import type { Meetup } from '@circlet/contracts';
 import { CalendarClock, Clock, MapPin, Repeat } from 'lucide-react';
 
+import { durationWords } from '../../duration.rules';
 import { useNow } from '../../use-now';
 import {
   counted,
   deadlineWords,
-  durationWords,
   elsewhereWords,
   fullTime,
   repeatWords,

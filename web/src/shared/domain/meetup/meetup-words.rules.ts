@@ -49,13 +49,6 @@ export const timeRange = (startsAt: Date, minutes: number, { locale, timeZone }:
     : `${timeOfDay(startsAt, { locale, timeZone })} – ${timeOfDay(end, { locale, timeZone })}`;
 };
 
-/** Formats a duration, such as '1 hr 30 min'. */
-export const durationWords = (minutes: number, locale?: string): string => {
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    value === 0 ? [] : [value.toLocaleString(locale, { style: 'unit', unit: name, unitDisplay: 'short' })];
-  return [...unit(Math.floor(minutes / 60), 'hour'), ...unit(minutes % 60, 'minute')].join(' ');
-};
-
 /**
  * Says when a meetup starts, as a friend would: 'Tomorrow at 7:00 PM', 'Thursday at 7:00 PM' within a week, then
  * with the date. Counts the minutes in the last hour.

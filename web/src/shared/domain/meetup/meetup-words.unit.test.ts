@@ -1,6 +1,5 @@
 import {
   deadlineWords,
-  durationWords,
   elsewhereWords,
   repeatWords,
   shortDate,
@@ -89,14 +88,6 @@ test('dates and times follow the locale', () => {
   const startsAt = at('2026-11-26T18:00:00Z');
   expect(plain(timeRange(startsAt, 120, berlin))).toBe('19:00–21:00 Uhr');
   expect(plain(shortDate(startsAt, startsAt, berlin))).toBe('Do., 26. Nov.');
-});
-
-test.each([
-  [45, '45 min'],
-  [60, '1 hr'],
-  [90, '1 hr 30 min'],
-])('%i minutes last %s', (minutes, words) => {
-  expect(plain(durationWords(minutes, 'en-US'))).toBe(words);
 });
 
 test('a series says how often', () => {

@@ -105,8 +105,8 @@ export default function PhotoViewer({ messages, photoId, onChange }: PhotoViewer
         <header className="flex items-center gap-1 p-2 ps-4">
           <div className="min-w-0 flex-1">
             <DialogTitle className="truncate font-extrabold">Photo from {author}</DialogTitle>
-            <p className="truncate text-sm text-ink-soft">
-              {photos.length > 1 && <span aria-hidden="true">{position} · </span>}
+            <p className="text-sm text-ink-soft">
+              {photos.length > 1 && <span aria-hidden="true">{position}&nbsp;· </span>}
               <time dateTime={message.createdAt}>
                 {new Date(message.createdAt).toLocaleString(undefined, {
                   dateStyle: 'medium',

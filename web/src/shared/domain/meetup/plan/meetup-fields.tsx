@@ -5,7 +5,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { Input, Textarea } from '../../../ui/text-controls';
-import { durationWords } from '../meetup-words.rules';
+import { durationWords } from '../../../duration.rules';
 import type { MeetupTexts } from './plan-form.schema';
 
 const useTexts = () => useFormContext<MeetupTexts>();

@@ -15,7 +15,8 @@ export interface SuggestedTimesProps {
   /** The number of members who have said when they are free. */
   known: number;
   picks: readonly string[];
-  onToggle: (startsAt: string) => void;
+  onAdd: (startsAt: string) => void;
+  onRemove: (startsAt: string) => void;
 }
 
 /** The times at which most members are free, each picked in one tap. */
@@ -25,7 +26,8 @@ export function SuggestedTimes({
   timeZone,
   known,
   picks,
-  onToggle,
+  onAdd,
+  onRemove,
 }: SuggestedTimesProps) {
   const titleId = useId();
   const { min, max } = limits.meetupMinutes;
@@ -60,8 +62,9 @@ export function SuggestedTimes({
             <li key={startsAt} className="shrink-0">
               <Chip
                 pressed={picks.includes(startsAt)}
-                onPressedChange={() => {
-                  onToggle(startsAt);
+                onPressedChange={(isPicked) => {
+                  if (isPicked) onAdd(startsAt);
+                  else onRemove(startsAt);
                 }}
               >
                 {timeLabel(startsAt, timeZone)}

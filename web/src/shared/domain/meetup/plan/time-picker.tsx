@@ -81,8 +81,12 @@ export function TimePicker({
     setNotice(next.length > max ? tooMany : undefined);
     if (next.length <= max) onPicks(next);
   };
-  const toggle = (startsAt: string) => {
-    change(picks.includes(startsAt) ? picks.filter((pick) => pick !== startsAt) : withPick(picks, startsAt));
+  const add = (startsAt: string) => {
+    change(withPick(picks, startsAt));
+    setPlace({ day: daysUntil(startsAt, now, timeZone), hour: hourOf(startsAt, timeZone) });
+  };
+  const remove = (startsAt: string) => {
+    change(picks.filter((pick) => pick !== startsAt));
   };
   const toggleCell = ({ startsAt, isOpen }: HourCell) => {
     if (startsAt === null) return;
@@ -101,7 +105,8 @@ export function TimePicker({
         timeZone={timeZone}
         known={known}
         picks={picks}
-        onToggle={toggle}
+        onAdd={add}
+        onRemove={remove}
       />
       <div className="flex flex-col gap-2">
         <WeekNavigation dates={days.map(({ date }) => date)} place={place} onPlace={setPlace} />
@@ -145,13 +150,7 @@ export function TimePicker({
           )}
         </div>
       </div>
-      <PickedTimes
-        picks={picks}
-        timeZone={timeZone}
-        onRemove={(startsAt) => {
-          change(picks.filter((pick) => pick !== startsAt));
-        }}
-      />
+      <PickedTimes picks={picks} timeZone={timeZone} onRemove={remove} />
       {problem !== undefined && (
         <p role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
@@ -159,14 +158,7 @@ export function TimePicker({
         </p>
       )}
       <div className="flex flex-wrap gap-4">
-        <ExactTime
-          timeZone={timeZone}
-          now={now}
-          onAdd={(startsAt) => {
-            change(withPick(picks, startsAt));
-            setPlace({ day: daysUntil(startsAt, now, timeZone), hour: hourOf(startsAt, timeZone) });
-          }}
-        />
+        <ExactTime timeZone={timeZone} now={now} onAdd={add} />
         <Field label="Time zone" className="min-w-0 grow sm:max-w-64">
           <TimeZoneSelect value={timeZone} onChange={onTimeZone} />
         </Field>

@@ -1,5 +1,5 @@
 import type { Call } from '@circlet/contracts';
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 import { affects, shows } from './topics.rules';
 
@@ -35,12 +35,25 @@ export function patchCache(client: QueryClient, filters: QueryFilters, change: (
   for (const query of outdated) query.invalidate();
 }
 
-/** Refetches everything that a call changes according to its contract, and the responses of other calls. */
-export const refetchChanged = (
+/** Returns whether a query's address is this one or below it. */
+const isWithin = ({ queryKey: [address] }: Query, path: string): boolean =>
+  address === path || String(address).startsWith(`${path}/`);
+
+/**
+ * Refetches everything that a call changes according to its contract, and the responses of other calls.
+ *
+ * @param deleted - the address of what the call has deleted. What is still shown of it would only be answered with a 404.
+ */
+export async function refetchChanged(
   queryClient: QueryClient,
   { changes = [] }: Call,
   others: readonly Call[] = [],
-): Promise<void> =>
-  refetchShown(queryClient, {
-    predicate: (query) => shows(query, ...others) || changes.some((topic) => affects(topic, query)),
+  deleted?: string,
+): Promise<void> {
+  const isGone = (query: Query): boolean => deleted !== undefined && isWithin(query, deleted);
+  void queryClient.invalidateQueries({ predicate: isGone, refetchType: 'none' });
+  await refetchShown(queryClient, {
+    predicate: (query) =>
+      !isGone(query) && (shows(query, ...others) || changes.some((topic) => affects(topic, query))),
   });
+}

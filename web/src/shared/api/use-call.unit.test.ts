@@ -1,4 +1,5 @@
 import {
+  disbandGroup,
   endSession,
   getGroup,
   listGroups,
@@ -67,6 +68,24 @@ describe('the contract of a call', () => {
     expect(refetched.map(({ queryKey }) => queryKey[0])).toEqual(['/api/groups/3', '/api/auth/sessions']);
     client.clear();
   });
+});
+
+test('a change does not refetch what it has deleted', async () => {
+  const client = new QueryClient();
+  const fetched: unknown[] = [];
+  const ends = [3, 31].map((id) => {
+    const queryFn = () => {
+      fetched.push(id);
+      return null as never;
+    };
+    return new QueryObserver(client, { ...callQuery(getGroup, { id }), queryFn }).subscribe(() => undefined);
+  });
+  await client.cancelQueries();
+  fetched.length = 0;
+  await refetchChanged(client, disbandGroup, [], '/api/groups/3');
+  expect(fetched).toEqual([31]);
+  for (const end of ends) end();
+  client.clear();
 });
 
 test('a change also refetches data that is being fetched for the first time', async () => {

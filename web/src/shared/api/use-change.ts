@@ -25,6 +25,8 @@ export interface ChangeOptions<C extends Call> {
   replaces?: true;
   /** Calls whose responses the change affects although their topics don't say so. */
   affects?: readonly Call[];
+  /** Address of what the change deletes. It isn't fetched again. */
+  deletes?: string;
   /** Also refetches after a failure, which can mean that the page shows outdated data. */
   refetchesAfterFailure?: boolean;
   /** False if the change ends before the refetch, because `onDone` already shows its outcome. */
@@ -44,7 +46,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
   const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;
   const queryClient = useQueryClient();
   const refetch = async () => {
-    const refetched = refetchChanged(queryClient, call, affects);
+    const refetched = refetchChanged(queryClient, call, affects, options.deletes);
     if (options.awaitsRefetch !== false) await refetched;
   };
   const underWay = useRef(new Set<string>());

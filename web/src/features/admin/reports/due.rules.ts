@@ -21,6 +21,6 @@ const span = (milliseconds: number): string => {
 /** Describes the time left until a deadline, or the time since it passed. */
 export function describeDue(dueAt: Date, now: Date): Due {
   const left = dueAt.getTime() - now.getTime();
-  if (left <= 0) return { tone: 'danger', label: `Overdue by ${span(-left)}` };
+  if (left <= 0) return { tone: 'danger', label: `Overdue by ${span(Math.abs(left))}` };
   return { tone: left <= soon ? 'warning' : 'neutral', label: `${span(left)} left` };
 }

@@ -10,6 +10,7 @@ export function DisbandGroup({ group }: { group: Group }) {
   const disband = useChange(disbandGroup, {
     success: 'Group disbanded',
     failure: 'Failed to disband the group.',
+    deletes: `/api/groups/${group.id}`,
   });
   return (
     <ConfirmDialog

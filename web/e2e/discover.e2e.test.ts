@@ -198,7 +198,7 @@ test('the location filter on Discover [R2.19]', async ({ page, newPerson }) => {
   });
 
   await test.step('the radius is sent only when a location search exists', async () => {
-    await page.goto(`/?search=${word}&radius=50`);
+    await page.goto(`/?search=${word}&radius=25`);
     await expect(cardNames(page)).toHaveCount(3);
     expect(requests.map(({ searchParams }) => searchParams.get('radius'))).toEqual([null]);
     await expect(page.getByLabel('Radius')).toBeDisabled();
@@ -225,7 +225,6 @@ test('the location filter on Discover [R2.19]', async ({ page, newPerson }) => {
 
   await test.step('the location text is sent 3 seconds after the last key [R4.16 R9.12]', async () => {
     await locationBox(page).fill('Austin, TX');
-    await page.getByLabel('Radius').selectOption('25');
     requests.length = 0;
     await page.clock.runFor(2_999);
     expect(requests).toEqual([]);

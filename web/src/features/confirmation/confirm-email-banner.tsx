@@ -14,7 +14,7 @@ export default function ConfirmEmailBanner({ email }: { email: string }) {
       <p className="flex min-w-0 items-center gap-2 font-bold">
         <MailCheck className="size-4 shrink-0" aria-hidden="true" />
         <span className="wrap-anywhere">
-          Please confirm <span className="max-sm:sr-only">your email address. We’ve sent a link to</span>{' '}
+          Confirm <span className="max-sm:sr-only">your email address. We’ve sent a link to</span>{' '}
           {pending ?? email}.
         </span>
       </p>

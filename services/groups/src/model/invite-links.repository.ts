@@ -63,24 +63,19 @@ export class InviteLinksRepository {
   }
 
   /** Returns the maker of an open link to this group, or null when the token is not of one. */
-  async makerOf(tx: EntityManager, groupId: number, token: string): Promise<number | null> {
+  async makerOf(tx: EntityManager, groupId: number, token: string): Promise<Inviter | null> {
     const [row] = await rowsOf(
       tx,
-      sql<{ makerId: number }>`SELECT l.maker_id AS "makerId" FROM invite_links l
-       WHERE l.group_id = ${groupId} AND l.token_hash = ${inviteTokenHash(token)} AND ${isOpen}`,
-    );
-    return row?.makerId ?? null;
-  }
-
-  /** Returns the maker of an open link to this group with their name, or null when the token is not of one. */
-  async inviterThrough(groupId: number, token: string): Promise<Inviter | null> {
-    const [row] = await rowsOf(
-      this.dataSource,
-      sql<{ inviter: Inviter }>`SELECT ${maker} AS inviter
+      sql<{ maker: Inviter }>`SELECT ${maker} AS maker
        FROM invite_links l LEFT JOIN user_cards c ON c.user_id = l.maker_id
        WHERE l.group_id = ${groupId} AND l.token_hash = ${inviteTokenHash(token)} AND ${isOpen}`,
     );
-    return row?.inviter ?? null;
+    return row?.maker ?? null;
+  }
+
+  /** Does the same outside of a transaction. */
+  inviterThrough(groupId: number, token: string): Promise<Inviter | null> {
+    return this.makerOf(this.dataSource.manager, groupId, token);
   }
 
   /** Deletes a link. Returns false when the group has no such link. */

@@ -59,8 +59,9 @@ export class ApplicationSubmissionService {
     if (refused !== null) throw new DomainError(refused);
     const { id: groupId, ownerId } = group;
     const { inviteToken, ...answers } = body;
-    const invitedById =
+    const inviter =
       inviteToken === undefined ? null : await this.inviteLinks.makerOf(work.tx, groupId, inviteToken);
+    const invitedById = inviter?.id ?? null;
     const application = await this.applications.add(work.tx, { ...answers, userId, invitedById });
     const applicationId = application.id;
     const coOwnerIds = await readCoOwnerIdsFor(work.tx, groupId, userId);

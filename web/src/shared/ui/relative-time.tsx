@@ -1,3 +1,4 @@
+import { cn } from '../cn';
 import { useNow } from '../use-now';
 import { describeTimeAgo } from './relative-time.rules';
 
@@ -17,7 +18,7 @@ export function RelativeTime({ value, narrow = false, className }: RelativeTimeP
     <time
       dateTime={value}
       title={time.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })}
-      className={className}
+      className={cn('whitespace-nowrap', className)}
     >
       {describeTimeAgo(time, now, undefined, narrow ? 'narrow' : 'long')}
     </time>

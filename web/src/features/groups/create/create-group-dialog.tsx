@@ -70,7 +70,7 @@ function ShortForm({ draft: draftName, onSubmit }: ShortFormProps) {
           {(imageUrl !== null || category !== '' || !isListed) && (
             <p className="basis-full">
               It includes what you chose in the{' '}
-              <Link to="/create-group" className="hit-44 font-bold text-accent-ink underline">
+              <Link to="/create-group" className="font-bold text-accent-ink underline">
                 full form
               </Link>
               .

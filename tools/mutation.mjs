@@ -1,8 +1,9 @@
 /**
  * `npm run test:mutation`: breaks the code in one place at a time and runs the tests that must notice. Guards, rules
  * and limits come from our own lists, expressions of the rules from Stryker. Skips mutations that were tried before
- * and have not changed since, so an interrupted run resumes. At the end it writes `docs/mutation.md`. Run `npm test`
- * first, because a test that fails anyway proves nothing.
+ * and have not changed since, so an interrupted run resumes, on any machine that has `tools/mutation/outcomes.txt`. At
+ * the end it has written that list and `docs/mutation.md`. Run `npm test` first, because a test that fails anyway proves
+ * nothing.
  *
  * MUTATION_SEED changes the order, so that parallel runs share the work. --only selects mutated files by a part of
  * their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each commit,
@@ -20,6 +21,7 @@ import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { RepositoryCopy } from './mutation/copy.mjs';
 import { mutations } from './mutation/mutations.mjs';
+import { parseOutcomes, printOutcomes } from './mutation/outcomes.mjs';
 import { isKilled, writeReport } from './mutation/report.mjs';
 import { batchesOf, tryMutations } from './mutation/try-mutations.mjs';
 import { isInBrowser } from './mutation/try-in-browser.mjs';
@@ -31,6 +33,8 @@ const SAMPLE_SIZE = 12;
 
 /** One file per mutation with its outcome, named by its key. Parallel runs share the folder. */
 const outcomesFolder = join(root, 'test-results', 'mutation');
+/** The outcomes of earlier runs, committed. A full run takes longer than most machines are free. */
+const outcomesList = join(root, 'tools', 'mutation', 'outcomes.txt');
 const rulesFolder = join(root, 'test-results', 'mutated-rules');
 const isSample = process.argv.includes('--sample');
 const seed = process.env.MUTATION_SEED ?? (isSample ? commit() : '1');
@@ -45,7 +49,7 @@ function commit() {
 function keyOf(mutation) {
   const hash = createHash('sha256').update(JSON.stringify(mutation));
   for (const file of [mutation.file, mutation.testFile]) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Returns a sort key: quick tests first, tests that start the whole product last. @param {Planned} planned */
@@ -63,8 +67,27 @@ const outcomeFile = (key) => join(outcomesFolder, key);
 /** @param {string} key */
 const isKnown = (key) => existsSync(outcomeFile(key));
 
-/** Tries mutations in an order that runs the tests of several at once. @param {Planned[]} wanted */
-async function tryAll(wanted) {
+/** Adds the outcomes of earlier runs to those of this machine. */
+function readOutcomes() {
+  for (const [key, verdict] of parseOutcomes(readFileSync(outcomesList, 'utf8')))
+    if (!isKnown(key)) writeFileSync(outcomeFile(key), verdict);
+}
+
+/** Writes the outcomes that still hold. @param {Planned[]} all */
+function writeOutcomes(all) {
+  const known = all.filter(({ key }) => isKnown(key));
+  const outcomes = known.map(
+    ({ key }) => /** @type {const} */ ([key, readFileSync(outcomeFile(key), 'utf8')]),
+  );
+  writeFileSync(outcomesList, printOutcomes(outcomes));
+}
+
+/**
+ * Tries mutations in an order that runs the tests of several at once.
+ * @param {Planned[]} wanted
+ * @param {() => void} [onOutcomes] called after each batch
+ */
+async function tryAll(wanted, onOutcomes) {
   const folder = await createTemporaryFolder();
   try {
     const copy = new RepositoryCopy(folder);
@@ -83,6 +106,7 @@ async function tryAll(wanted) {
         // An inconclusive mutation is tried again in the next run.
         if (verdict !== 'broken') writeFileSync(outcomeFile(key), verdict);
       }
+      onOutcomes?.();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -122,10 +146,12 @@ async function tryRulesOfAll() {
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void endCommands().finally(() => process.exit(1)));
-if (process.argv.includes('--again'))
+const isAgain = process.argv.includes('--again');
+if (isAgain)
   for (const folder of [outcomesFolder, rulesFolder]) rmSync(folder, { recursive: true, force: true });
 for (const folder of [outcomesFolder, rulesFolder, join(root, 'test-results', 'logs')])
   mkdirSync(folder, { recursive: true });
+if (!isAgain && !isSample) readOutcomes();
 
 const all = mutations
   .map((mutation) => ({ mutation, key: keyOf(mutation) }))
@@ -143,7 +169,9 @@ if (isSample) {
   if (wanted.length > 0) {
     try {
       await startServers();
-      await tryAll(wanted);
+      await tryAll(wanted, () => {
+        writeOutcomes(all);
+      });
     } finally {
       await stopServers();
     }

@@ -6,6 +6,7 @@ import { root } from '../lib/root.mjs';
 import { startsWith, titlesIn } from '../lib/test-titles.mjs';
 import { limitMutations } from './limits.mjs';
 import { mutated, mutations, parseMutations } from './mutations.mjs';
+import { parseOutcomes, printOutcomes } from './outcomes.mjs';
 
 test('a list has files, their tests, and changes', () => {
   const list = `# Comment.
@@ -111,4 +112,15 @@ export const cities = ['Austin', 'Boston'];
     mutated(source, { edits: found[4]?.edits ?? [] }) ?? '',
     /size: \{ min: 3, max: 8 \}[^]*other: \{ min: 4, max: 8 \}/,
   );
+});
+
+test('the outcomes of earlier runs are read as they were written', () => {
+  /** @type {[string, string][]} */
+  const outcomes = [
+    ['b1', 'survived'],
+    ['a2', 'killed'],
+  ];
+  const list = printOutcomes(outcomes);
+  assert.deepEqual(parseOutcomes(list), [outcomes[1], outcomes[0]]);
+  assert.equal(printOutcomes(parseOutcomes(list)), list);
 });

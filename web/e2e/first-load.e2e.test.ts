@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { requestApi } from './support/api';
 import { signUpAndOnboard } from './support/circles';
+import { onePixel } from './support/pictures';
 import { expect, test } from './support/test';
 
 /** Smaller files are not worth compressing. */
@@ -70,6 +72,8 @@ test.describe('on a phone', () => {
   });
 
   test('the first page loads photos of people in the size of its avatars', async ({ page }) => {
+    const { id } = await signUpAndOnboard(page, 'Olga');
+    await requestApi(page, 'PUT', `/api/users/${id}`, { profilePhoto: onePixel });
     const photos = (await firstLoad(page))
       .map(({ path }) => path)
       .filter((path) => path.startsWith('/media/people/'));

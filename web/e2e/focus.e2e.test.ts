@@ -136,6 +136,7 @@ test('a tab shows the focus to the keyboard, not after a click', async ({ page }
   await expect(tab).toBeFocused();
   expect(await hasRing()).toBe(false);
   await page.keyboard.press('ArrowLeft');
+  await expect(tab).not.toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab).toBeFocused();
   expect(await hasRing()).toBe(true);

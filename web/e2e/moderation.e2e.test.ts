@@ -72,7 +72,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     ]);
     await expect(moderator.getByRole('definition').first()).toHaveText(/^\d+$/);
     // The queue has been updated live.
-    const row = moderator.getByRole('row', { name: /Otto/ });
+    const row = moderator.getByRole('row', { name: otto.username });
     await expect(row.getByText('High')).toBeVisible();
     await expect(row.getByText(/^(23 hr 5\d min|24 hr) left$/)).toBeVisible();
     await expectNoAxeViolations(moderator);
@@ -93,7 +93,7 @@ test('a report goes from the chat message to its resolution and the note to the 
 
     await moderator.getByRole('tab', { name: 'Reviewed' }).click();
     await moderator.getByRole('searchbox', { name: 'Search reports' }).fill(rita.username);
-    await moderator.getByRole('row', { name: /Otto/ }).getByRole('button', { name: 'Resolve' }).click();
+    await row.getByRole('button', { name: 'Resolve' }).click();
     await expect(dialog.getByLabel('Status')).toHaveValue('resolved');
     await dialog.getByRole('button', { name: 'Update Report' }).click();
     await expect(dialog).toBeHidden();

@@ -69,6 +69,19 @@ const dismiss = (context: BrowserContext, tag: string): Promise<void> =>
     for (const notification of await registration.getNotifications({ tag: dismissed })) notification.close();
   }, tag);
 
+/** Leaves the app, and waits until its worker knows that no tab shows it. */
+async function leaveApp(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  const tabs = () =>
+    workerOf(page.context()).evaluate(async () => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll: (options: object) => Promise<unknown[]> };
+      };
+      return (await clients.matchAll({ includeUncontrolled: true })).length;
+    });
+  await expect.poll(tabs).toBe(0);
+}
+
 /** Makes the worker note when it has handled its next event. */
 const watchHandling = (context: BrowserContext): Promise<void> =>
   workerOf(context).evaluate(() => {
@@ -142,21 +155,21 @@ test('the service worker shows a push message unless a tab is visible, and a cli
   };
 
   await test.step('one per chat, the newest, and only that there is news for what is not ours', async () => {
-    await page.goto('about:blank');
+    await leaveApp(page);
     await benWrites('Hello');
     await expect.poll(() => shownBy(context)).toMatchObject([{ body: expect.stringContaining('Hello') }]);
     const message = await benWrites('See you at six');
     const payload = JSON.parse(message) as Record<string, string>;
     expect(payload).toMatchObject({ url: path, tag: `group:${group.id}` });
-    await deliver({ ...payload, tag: 'other', url: 'https://elsewhere.test/' });
-    await deliver('not JSON');
-    await expect
-      .poll(() => shownBy(context))
-      .toEqual([
-        { title: 'Circlet', body: 'Open Circlet to see what’s new.', tag: 'circlet' },
-        { title: payload.title, body: payload.body, tag: payload.tag },
-      ]);
-    await dismiss(context, 'circlet');
+    const own = { title: payload.title, body: payload.body, tag: payload.tag };
+    for (const foreign of [{ ...payload, tag: 'other', url: 'https://elsewhere.test/' }, 'not JSON']) {
+      await deliver(foreign);
+      await expect
+        .poll(() => shownBy(context))
+        .toEqual([{ title: 'Circlet', body: 'Open Circlet to see what’s new.', tag: 'circlet' }, own]);
+      await dismiss(context, 'circlet');
+      await expect.poll(() => shownBy(context)).toEqual([own]);
+    }
     expect(payload.body).toContain('See you at six');
   });
 
@@ -183,7 +196,7 @@ test('the service worker shows a push message unless a tab is visible, and a cli
   });
 
   await test.step('the notifications of a chat close when it is read', async () => {
-    await page.goto('about:blank');
+    await leaveApp(page);
     await benWrites('Last one');
     await expect.poll(async () => (await shownBy(context)).length).toBe(1);
     await page.goto(path);

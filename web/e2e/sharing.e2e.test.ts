@@ -3,11 +3,8 @@ import type { Page } from '@playwright/test';
 import { requestApi } from './support/api';
 import { signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
+import { onePixel } from './support/pictures';
 import { expect, test } from './support/test';
-
-/** One red pixel. */
-const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
 test.use({ provokedFailures: /\/no-such-page$/ });
 
@@ -16,7 +13,7 @@ const tag = (page: Page, property: string) =>
 
 test('a link to a circle says what it leads to [D11.1 D11.2 D11.3]', async ({ page, newPerson }) => {
   const owner = await signUpAndOnboard(page, 'Olga');
-  const group = await createGroup(owner.page, { name: `Tea & ${uniqueWord()}`, coverPhoto: picture });
+  const group = await createGroup(owner.page, { name: `Tea & ${uniqueWord()}`, coverPhoto: onePixel });
   const visitor = await newPerson();
   const address = `/?group=${group.id}`;
 

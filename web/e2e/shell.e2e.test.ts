@@ -309,3 +309,41 @@ test('a toast makes way for a menu or a dialog that opens', async ({ page, conte
     await expect(opened).toHaveCount(0);
   }
 });
+
+test('a menu pressed before the next page is rendered stays open', async ({ page }) => {
+  await signUpAndOnboard(page, 'Mia');
+  // React renders pages in pieces, which it schedules with messages to itself.
+  await page.addInitScript(() => {
+    const { prototype } = MessagePort;
+    const post = Object.getOwnPropertyDescriptor(prototype, 'postMessage')?.value as (
+      message: unknown,
+    ) => void;
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (isHeld) held.push(post.bind(this, message));
+      else post.call(this, message);
+    };
+    Object.assign(globalThis, {
+      holdRendering: (hold: boolean) => {
+        isHeld = hold;
+        if (!hold) for (const resume of held.splice(0)) resume();
+      },
+    });
+  });
+  const holdRendering = (hold: boolean) =>
+    page.evaluate((isHeld) => {
+      (globalThis as unknown as { holdRendering: (hold: boolean) => void }).holdRendering(isHeld);
+    }, hold);
+  await page.goto('/');
+  const button = banner(page).getByRole('button', { name: 'Menu' });
+  await button.hover();
+  await page.waitForLoadState('networkidle');
+  await holdRendering(true);
+  await banner(page).getByRole('link', { name: 'My Groups' }).click();
+  await expect(page).toHaveURL('/my-groups');
+  await button.click();
+  await holdRendering(false);
+  await expect(page.locator('h1', { hasText: 'My Groups' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
+});

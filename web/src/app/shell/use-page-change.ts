@@ -9,7 +9,8 @@ import { labelOf, pageAt } from '../pages';
 const product = 'Circlet';
 
 /**
- * Updates the document title, scrolls to the top and focuses the main content when the page changes.
+ * Updates the document title, scrolls to the top and focuses the main content when the page changes. Keeps the focus where
+ * it is if the user has already pressed something at the new address, because the page is rendered a little later.
  *
  * @param unread - number of unread messages, shown in the title
  * @returns a ref for the main element
@@ -22,6 +23,19 @@ export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const subject = usePageSubject();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  /** The address at the last press since the page changed. */
+  const pressedAt = useRef<string | null>(null);
+
+  useEffect(() => {
+    const notePress = () => {
+      pressedAt.current = location.pathname;
+    };
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) addEventListener(press, notePress, { capture: true });
+    return () => {
+      for (const press of presses) removeEventListener(press, notePress, { capture: true });
+    };
+  }, []);
 
   useEffect(() => {
     const title =
@@ -35,7 +49,8 @@ export function usePageChange(unread: number): RefObject<HTMLElement | null> {
     if (shown.current === pathname) return;
     shown.current = pathname;
     scrollTo({ top: 0 });
-    main.current?.focus({ preventScroll: true });
+    if (pressedAt.current !== pathname) main.current?.focus({ preventScroll: true });
+    pressedAt.current = null;
   }, [pathname]);
 
   return main;

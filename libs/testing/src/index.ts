@@ -25,3 +25,4 @@ export * from './service/late-events';
 export * from './service/recorded-events';
 export * from './service/service-process';
 export * from './service/test-service';
+export * from './service/wait-for-locks';

@@ -16,7 +16,7 @@ import {
 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
-import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/testing';
+import { buildUserFacts, nextId, type TestService, waitForLocks } from '@circlet/testing';
 
 import { buildGroup, givenGroup } from '../../test/build-group';
 import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
@@ -46,16 +46,6 @@ const blockOf = (blocker: Actor, blocked: Actor) => ({
   blockedUserId: blocked.id,
 });
 
-/** Resolves when this many statements are waiting for a lock. */
-const waitForLocks = (count: number) =>
-  eventually(async () => {
-    const [row] = await service.dataSource.query<[{ waiting: number }]>(
-      `SELECT count(*) AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return row.waiting >= count;
-  });
-
 /** Starts the call, which stops at the lock, lets the event get as far as it can, and releases the lock. */
 async function raceWithEvent<T>(
   lock: string,
@@ -65,9 +55,9 @@ async function raceWithEvent<T>(
   const called = await service.dataSource.transaction(async (tx) => {
     await tx.query(lock);
     const calling = call();
-    await waitForLocks(1);
+    await waitForLocks(service.dataSource);
     await service.incoming.publish(event);
-    await waitForLocks(2);
+    await waitForLocks(service.dataSource, 2);
     return { calling };
   });
   const answer = await called.calling;

@@ -10,7 +10,7 @@ import {
   updateGroup,
 } from '@circlet/contracts';
 import type { Actor } from '@circlet/platform';
-import { eventually, type TestService } from '@circlet/testing';
+import { type TestService, waitForLocks } from '@circlet/testing';
 
 import { givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
@@ -46,22 +46,13 @@ async function givenCircle(): Promise<Circle> {
   return { groupId, owner, newOwner, stranger, applicationId, membershipId };
 }
 
-/** Resolves when a statement is waiting for a lock. */
-const waitForLock = () =>
-  eventually(async () => {
-    const rows = await service.dataSource.query<unknown[]>(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
-
 /** Commits a transfer after the call has passed its permission, while it waits for the group's lock. */
 async function duringTransfer({ groupId, newOwner }: Circle, call: () => Promise<unknown>): Promise<unknown> {
   const { calling } = await service.dataSource.transaction(async (tx) => {
     await tx.query('UPDATE groups SET owner_id = $2 WHERE id = $1', [groupId, newOwner.id]);
     const calling = call();
     calling.catch(() => undefined);
-    await waitForLock();
+    await waitForLocks(service.dataSource);
     return { calling };
   });
   return calling;

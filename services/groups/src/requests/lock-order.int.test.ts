@@ -1,7 +1,7 @@
 import { userBannedV1, userDeletedV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
 import type { Actor } from '@circlet/platform';
-import { buildUserFacts, eventually, type TestService } from '@circlet/testing';
+import { buildUserFacts, type TestService, waitForLocks } from '@circlet/testing';
 
 import { givenApplication, givenInvitation } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
@@ -47,12 +47,7 @@ describe('requests of a banned or deleted user', () => {
     await service.dataSource.transaction(async (tx) => {
       await tx.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [first]);
       await service.incoming.publish(event());
-      await eventually(async () => {
-        const waiting = await service.dataSource.query<unknown[]>(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return waiting.length > 0;
-      });
+      await waitForLocks(service.dataSource);
       const free = await tx.query<{ id: number }[]>(
         `SELECT id FROM ${table} WHERE id = $1 FOR UPDATE SKIP LOCKED`,
         [second],

@@ -78,12 +78,19 @@ describe('account data', () => {
     await other.caller.call(blockUser, { body: { userId: me.user.id } });
     await third.caller.call(updateEmailPreferences, { body: { invitations: false } });
     await third.caller.call(updateSafetySettings, { body: { showOnlineStatus: false } });
+    const { subscription } = new SubscribedBrowser('https://fcm.googleapis.com/fcm/send/third');
+    await third.caller.call(subscribeToPush, { body: subscription });
+    await identity.service.dataSource.query(
+      `INSERT INTO pushes (event_id, kind, subscription_id, facts, not_after)
+       SELECT gen_random_uuid(), 'inviteeJoined', id, '{}', now() FROM push_subscriptions WHERE user_id = $1`,
+      [third.user.id],
+    );
     const data = await me.caller.call(exportExchanges.account);
     expect(data).toMatchObject({
       profile: { email: me.user.email },
       safetySettings: defaultSafetySettings,
       emailPreferences: { invitations: { email: true, push: true }, pushText: true },
-      ...{ blockedUsers: [], passwordResets: [], unreadSummaries: [] },
+      ...{ blockedUsers: [], passwordResets: [], unreadSummaries: [], pushSubscriptions: [], pushes: [] },
     });
     expect(data.emails).toHaveLength(1);
     expect(new Date(data.passwordChangedAt).getTime()).toBeGreaterThanOrEqual(begun.getTime());

@@ -13,7 +13,7 @@ import {
   resetPassword,
   signUp,
 } from '@circlet/contracts';
-import { buildActor, eventually } from '@circlet/testing';
+import { buildActor, eventually, waitForLocks } from '@circlet/testing';
 
 import { buildSignUp, buildUser, markBanned, password } from '../../test/build-user';
 import { emailChangesOf, freeAddress, outcomesOf } from '../../test/email-change-suite';
@@ -105,10 +105,17 @@ describe('a change of the email address', () => {
 
     it('not with a password that is replaced at the same time [D9.10]', async () => {
       const person = await buildUser(identity.service);
-      await Promise.allSettled([
-        mail.change(person, freeAddress()),
-        person.caller.call(changePassword, { body: { currentPassword: password, newPassword } }),
-      ]);
+      const { dataSource } = identity.service;
+      const { changing } = await dataSource.transaction(async (tx) => {
+        await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.user.id]);
+        const changing = mail.change(person, freeAddress());
+        changing.catch(() => undefined);
+        await waitForLocks(dataSource);
+        const replace = `UPDATE credentials SET password_hash = 'of another password' WHERE user_id = $1`;
+        await tx.query(replace, [person.user.id]);
+        return { changing };
+      });
+      await expect(changing).rejects.toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
       expect(await mail.pendingOf(person)).toBeNull();
     });
   });

@@ -1,6 +1,6 @@
 import { directMessagePostedV1, messagePostedV1 } from '@circlet/contracts';
 import { newEvent } from '@circlet/events';
-import { eventually, nextId } from '@circlet/testing';
+import { nextId, waitForLocks } from '@circlet/testing';
 
 import { ModerationSuite } from '../../test/moderation-suite';
 
@@ -16,12 +16,6 @@ it('locks the senders of group and direct messages in one order, so that two rep
   const [smaller, larger] = [await suite.person(), await suite.person()];
   const { dataSource, incoming } = suite.service;
   await dataSource.query(`UPDATE people SET last_seen_at = now() - interval '8 days'`);
-  const waitingForLocks = async (): Promise<number> => {
-    const rows: unknown[] = await dataSource.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
   const group = newEvent(messagePostedV1, 1, {
     ...{ messageId: nextId(), groupId: 1, userId: larger.id, postedAt },
   });
@@ -31,7 +25,7 @@ it('locks the senders of group and direct messages in one order, so that two rep
   await dataSource.transaction(async (tx) => {
     await tx.query('SELECT FROM people WHERE user_id = $1 FOR UPDATE', [smaller.id]);
     await Promise.all([incoming.publish(group), incoming.publish(direct)]);
-    await eventually(async () => (await waitingForLocks()) === 1);
+    await waitForLocks(dataSource);
     await tx.query('SELECT FROM people WHERE user_id = $1 FOR UPDATE NOWAIT', [larger.id]);
   });
   await incoming.settled();

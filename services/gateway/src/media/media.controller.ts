@@ -1,4 +1,4 @@
-import { sharedCoverOf, SMALL_IMAGE_PIXELS, THUMBNAIL_PIXELS } from '@circlet/contracts';
+import { sharedCoverOf, smallImageUrl, THUMBNAIL_PIXELS } from '@circlet/contracts';
 import type { Storage } from '@circlet/media';
 import { DomainError } from '@circlet/platform';
 import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
@@ -41,9 +41,7 @@ const isForOtherSites = (name: string): boolean => name.endsWith('.jpg');
 function substituteOf(name: string): string | undefined {
   if (isForOtherSites(name)) return sharedCoverOf({ category: null, interests: [], coverPhoto: null });
   const thumbnail = `-${THUMBNAIL_PIXELS}.webp`;
-  return name.endsWith(thumbnail)
-    ? `/media/${name.replace(thumbnail, `-${SMALL_IMAGE_PIXELS}.webp`)}`
-    : undefined;
+  return name.endsWith(thumbnail) ? smallImageUrl(`/media/${name.replace(thumbnail, '.webp')}`) : undefined;
 }
 
 /** Serves the pictures that the services have stored. */

@@ -39,8 +39,8 @@ export interface ChangeOptions<C extends Call> {
 
 /**
  * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the
- * data of the topics that the contract says it changes. A success dismisses the toast of an earlier failure. The same change is not sent again while it is under way: a second
- * click can come before the button is drawn as pending.
+ * data of the topics that the contract says it changes. A success dismisses the toast of an earlier failure. The same
+ * change is not sent again while it is under way: a second click can come before the button is drawn as pending.
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
   const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;

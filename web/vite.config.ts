@@ -5,12 +5,13 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { appShell } from './build/app-shell.ts';
 import { callFacts } from './build/call-facts.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { inlineStyles } from './build/inline-styles.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), callFacts(), firstPaint(), appShell(), precompress()],
+  plugins: [react(), tailwind(), callFacts(), firstPaint(), inlineStyles(), appShell(), precompress()],
   resolve: { conditions: ['circlet-source', ...defaultClientConditions] },
   server: {
     proxy: {

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 import { callFacts } from './call-facts.ts';
 
 /**
- * What the app needs to work without a connection: the page, its code and styles, its font in Latin, and what the browser
+ * What the app needs to work without a connection: the page, its code, its font in Latin, and what the browser
  * shows of the app.
  */
 const kept =
-  /^(index\.html|before-paint\.js|favicon\.svg|site\.webmanifest|icons\/icon-192\.png|assets\/.*\.(js|css)|assets\/nunito-sans-latin-wght-normal-.*\.woff2)$/;
+  /^(index\.html|favicon\.svg|site\.webmanifest|icons\/icon-192\.png|assets\/.*\.js|assets\/nunito-sans-latin-wght-normal-.*\.woff2)$/;
 
 /** Bundles the service worker and lists the files in it that it keeps for use without a connection. */
 export const appShell = (): Plugin[] =>

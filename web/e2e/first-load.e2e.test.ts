@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
 import { signUpAndOnboard } from './support/circles';
+import { waitForWorker, withWorker } from './support/offline';
 import { onePixel } from './support/pictures';
 import { expect, test } from './support/test';
 
@@ -83,30 +84,35 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the home page as visitors see it is in the page', () => {
-  /** Holds back the app's code until the returned function is called. */
+  /** Holds back the app's code and all other files of its build until the returned function is called. */
   async function holdBackCode(page: Page): Promise<() => void> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route('**/assets/*', async (route) => {
       await released;
       await route.continue();
     });
     return release;
   }
   const title = (page: Page) => page.getByText('Find your small circle of friends');
+  /** Where an element is. Its width depends a little on the font. */
+  const placeOf = async (element: Locator) => {
+    const { x, y, height } = (await element.boundingBox())!;
+    return { x, y, height };
+  };
   const searchBox = (page: Page) => page.locator('input[type=search]:visible');
 
   for (const width of [360, 1280]) {
-    test(`a visitor sees it before the code has arrived, and nothing moves, ${width} px wide`, async ({
+    test(`a visitor sees it before any other file has arrived, and nothing moves, ${width} px wide`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
       const release = await holdBackCode(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(title(page)).toBeVisible();
-      const places = async () => [await title(page).boundingBox(), await searchBox(page).boundingBox()];
+      const places = () => Promise.all([title(page), searchBox(page)].map(placeOf));
       const before = await places();
       release();
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -138,6 +144,36 @@ test.describe('the home page as visitors see it is in the page', () => {
     release();
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(asked).toHaveLength(1);
+  });
+
+  test('asks for the font after the code, which would otherwise share the connection with it', async ({
+    page,
+  }) => {
+    const fonts = (status: FontFaceLoadStatus) =>
+      page.evaluate(
+        (wanted) =>
+          [...document.fonts].filter((face) => face.status === wanted && face.family.includes('Variable'))
+            .length,
+        status,
+      );
+    const release = await holdBackCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(title(page)).toBeVisible();
+    expect(await fonts('loading')).toBe(0);
+    release();
+    await expect.poll(() => fonts('loaded')).toBeGreaterThan(0);
+  });
+
+  test.describe('later', () => {
+    test.use(withWorker);
+
+    test('has the app’s font at once', async ({ page }) => {
+      await page.goto('/');
+      await waitForWorker(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(title(page)).toHaveCSS('font-family', /^"Nunito Sans Variable"/);
+      await expect(page.locator('html')).not.toHaveAttribute('data-first-visit');
+    });
   });
 
   test('is hidden on every other page, and from a user who was signed in here', async ({ page }) => {

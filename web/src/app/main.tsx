@@ -15,6 +15,9 @@ pageAt(location.pathname)
   ?.load?.()
   .catch(() => undefined);
 
+// Lets the browser ask for the font, which would have delayed this code.
+delete document.documentElement.dataset.firstVisit;
+
 // In pieces of a few milliseconds, between which the browser can scroll and paint what is already there.
 startTransition(() => {
   createRoot(root).render(

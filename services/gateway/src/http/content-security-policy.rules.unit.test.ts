@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from './content-security-policy.rules';
+import { contentSecurityPolicy, policyHeader } from './content-security-policy.rules';
 
 describe('contentSecurityPolicy', () => {
   const policy = contentSecurityPolicy(new URL('https://circlet.example'));
@@ -11,6 +11,18 @@ describe('contentSecurityPolicy', () => {
   it('allows inline styles as attributes only', () => {
     expect(policy['style-src']).toEqual(["'self'"]);
     expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"]);
+  });
+
+  it('allows the inline scripts and style sheets whose hashes it gets, and no others', () => {
+    const own = contentSecurityPolicy(new URL('https://circlet.example'), {
+      scripts: ["'sha256-a'"],
+      styles: ["'sha256-b'"],
+    });
+    expect(own).toEqual({
+      ...policy,
+      'script-src': ["'self'", "'sha256-a'"],
+      'style-src': ["'self'", "'sha256-b'"],
+    });
   });
 
   it('lets pages connect only to our site and its sockets', () => {
@@ -48,5 +60,13 @@ describe('contentSecurityPolicy', () => {
       'worker-src': ["'self'"],
       'upgrade-insecure-requests': [],
     });
+  });
+});
+
+describe('policyHeader', () => {
+  it('separates directives with semicolons, and their sources with spaces', () => {
+    expect(policyHeader({ 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': [] })).toBe(
+      "img-src 'self' data:;upgrade-insecure-requests",
+    );
   });
 });

@@ -16,7 +16,7 @@ import { RoleGuard } from '../authentication/role.guard';
 import { SessionGuard } from '../authentication/session.guard';
 import type { Settings } from '../config';
 import { once } from '../documents/once';
-import { contentSecurityPolicy } from '../http/content-security-policy.rules';
+import { contentSecurityPolicy, policyHeader } from '../http/content-security-policy.rules';
 import type { RouteSettings } from '../routes/call-of-route';
 import { SessionsModule } from '../sessions/sessions.module';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board';
@@ -36,10 +36,7 @@ export class QueueBoardController implements OnApplicationShutdown {
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {
     // The page contains a `<base>` element, which its relative links need.
-    const directives = { ...contentSecurityPolicy(settings.PUBLIC_URL), 'base-uri': ["'self'"] };
-    this.policy = Object.entries(directives)
-      .map(([name, sources]) => [name, ...sources].join(' '))
-      .join(';');
+    this.policy = policyHeader({ ...contentSecurityPolicy(settings.PUBLIC_URL), 'base-uri': ["'self'"] });
   }
 
   /** @throws DomainError `SERVICE_UNAVAILABLE` while Redis is unavailable */

@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { DomainError, SETTINGS } from '@circlet/platform';
-import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
+import { DomainError } from '@circlet/platform';
+import { Controller, Get, Module, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Settings } from '../config';
 import { SharedPage } from '../sharing/shared-page';
 import { SharingModule } from '../sharing/sharing.module';
-import { cacheControlOf, notBuiltPage, showsGroups, siteRequestOf } from './site.rules';
+import { AppPage } from './app-page';
+import { cacheControlOf, notBuiltPage, PAGE_FILE, showsGroups, siteRequestOf } from './site.rules';
 
-const INDEX = 'index.html';
 const HTML = 'text/html; charset=utf-8';
 
 /** Serves the built web app: its files, and its single page for every other path. */
@@ -19,7 +14,7 @@ const HTML = 'text/html; charset=utf-8';
 export class SiteController {
   constructor(
     private readonly sharedPage: SharedPage,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly appPage: AppPage,
   ) {}
 
   @Get('*')
@@ -31,22 +26,22 @@ export class SiteController {
       reply.sendFile(path);
       return;
     }
-    const namesGroup = showsGroups(path) && 'group' in (request.query as object);
-    const index = join(this.settings.WEB_DIST, INDEX);
-    if (!existsSync(index)) {
+    const page = await this.appPage.get();
+    if (page === null) {
       sendNotice(reply);
       return;
     }
+    void reply.header('content-security-policy', page.policy);
+    const namesGroup = showsGroups(path) && 'group' in (request.query as object);
     if (wanted === 'page' && !namesGroup) {
-      reply.sendFile(INDEX);
+      reply.sendFile(PAGE_FILE);
       return;
     }
-    const page = await readFile(index, 'utf8');
     void reply
       .code(wanted === 'page' ? 200 : 404)
-      .header('cache-control', cacheControlOf(INDEX))
+      .header('cache-control', cacheControlOf(PAGE_FILE))
       .type(HTML)
-      .send(wanted === 'page' ? await this.sharedPage.for(request, page) : page);
+      .send(wanted === 'page' ? await this.sharedPage.for(request, page.html) : page.html);
   }
 }
 
@@ -60,5 +55,5 @@ function sendNotice(reply: FastifyReply): void {
 }
 
 /** Serves the built web app. Must be the last module, because its route matches every path. */
-@Module({ imports: [SharingModule], controllers: [SiteController] })
+@Module({ imports: [SharingModule], controllers: [SiteController], providers: [AppPage] })
 export class SiteModule {}

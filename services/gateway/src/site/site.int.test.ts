@@ -9,7 +9,7 @@ import { startGateway } from '../../test/start-gateway';
 
 const suite = useGateway();
 
-const page = '<!doctype html><title>Circlet</title><div id="root"></div>';
+const page = '<!doctype html><title>Circlet</title><style>a{}</style><script>1</script><div id="root"></div>';
 const script = `console.log(${JSON.stringify('x'.repeat(500))});`;
 
 beforeAll(() => {
@@ -107,6 +107,27 @@ describe('the security headers', () => {
       }
       expect(headers.get('strict-transport-security')).toBeNull();
     }
+  });
+
+  it.each(['/', '/index.html', '/messages', '/?group=5', '/no/such/page'])(
+    'allow the script and the style sheet that the page contains at %s',
+    async (path) => {
+      const policy = (await visit(path)).headers.get('content-security-policy');
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+      expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/);
+    },
+  );
+
+  it('allow what the page contains when a browser asks whether its copy is the newest', async () => {
+    const { headers } = await visit('/');
+    const again = await rawAnswer('/', { 'if-none-match': headers.get('etag')! });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(headers.get('content-security-policy'));
+  });
+
+  it('allow no inline script or style sheet elsewhere', async () => {
+    for (const path of ['/assets/index-abc123.js', '/favicon.svg', '/api/groups', '/api/docs'])
+      expect((await visit(path)).headers.get('content-security-policy')).not.toContain('sha256');
   });
 
   it('require HTTPS and secure cookies if the public URL uses HTTPS [D1.24]', async () => {

@@ -1,5 +1,8 @@
 import { pagePaths, withoutEndingSlash } from '@circlet/contracts';
 
+/** The web app's page, in its folder. The service worker keeps it by this name. */
+export const PAGE_FILE = 'index.html';
+
 /** Folder for build files whose names contain a content hash. */
 const hashedAssets = '/assets/';
 
@@ -11,9 +14,10 @@ export type SiteRequest = 'page' | 'unknownPage' | 'file' | 'nothing';
 
 const paths: ReadonlySet<string> = new Set(pagePaths);
 
-/** Classifies a path. A dot in the last segment means a file; other paths are pages. */
+/** Classifies a path. A dot in the last segment means a file; other paths are pages, and so is the page's own file. */
 export function siteRequestOf(path: string): SiteRequest {
   if (reserved.test(path)) return 'nothing';
+  if (path === `/${PAGE_FILE}`) return 'page';
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path.startsWith(hashedAssets) || last.includes('.')) return 'file';
   return paths.has(withoutEndingSlash(path)) ? 'page' : 'unknownPage';

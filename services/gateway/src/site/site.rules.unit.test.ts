@@ -5,6 +5,7 @@ describe('siteRequestOf', () => {
     ['/', 'page'],
     ['/messages', 'page'],
     ['/messages/', 'page'],
+    ['/index.html', 'page'],
     ['/some/unknown/path', 'unknownPage'],
     ['/version-1.2/notes', 'unknownPage'],
     ['/favicon.svg', 'file'],

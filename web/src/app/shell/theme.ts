@@ -9,7 +9,7 @@ export const themes = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
-/** `public/before-paint.js` reads this key too. */
+/** `index.html` reads this key too. */
 const key = 'circlet.theme';
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@circlet/contracts';
 
-/** `public/before-paint.js` reads this key too. */
+/** `index.html` reads this key too. */
 const key = 'circlet.user';
 const seenKey = 'circlet.seen-at';
 

@@ -1,5 +1,5 @@
 import type { Inviter, InviteLink } from '@circlet/contracts';
-import { countOf, execute, rowOf, rowsOf, sql } from '@circlet/platform/database';
+import { countOf, type Database, execute, rowOf, rowsOf, sql } from '@circlet/platform/database';
 import { shownNameOf } from '@circlet/projections';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -62,20 +62,19 @@ export class InviteLinksRepository {
     return toInviteLink(row);
   }
 
-  /** Returns the maker of an open link to this group, or null when the token is not of one. */
-  async makerOf(tx: EntityManager, groupId: number, token: string): Promise<Inviter | null> {
+  /** Returns who made an open link to this group, or null if the token is of no such link. */
+  async inviterThrough(
+    groupId: number,
+    token: string,
+    database: Database = this.dataSource,
+  ): Promise<Inviter | null> {
     const [row] = await rowsOf(
-      tx,
+      database,
       sql<{ maker: Inviter }>`SELECT ${maker} AS maker
        FROM invite_links l LEFT JOIN user_cards c ON c.user_id = l.maker_id
        WHERE l.group_id = ${groupId} AND l.token_hash = ${inviteTokenHash(token)} AND ${isOpen}`,
     );
     return row?.maker ?? null;
-  }
-
-  /** Does the same outside of a transaction. */
-  inviterThrough(groupId: number, token: string): Promise<Inviter | null> {
-    return this.makerOf(this.dataSource.manager, groupId, token);
   }
 
   /** Deletes a link. Returns false when the group has no such link. */

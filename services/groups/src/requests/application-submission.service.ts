@@ -60,7 +60,7 @@ export class ApplicationSubmissionService {
     const { id: groupId, ownerId } = group;
     const { inviteToken, ...answers } = body;
     const inviter =
-      inviteToken === undefined ? null : await this.inviteLinks.makerOf(work.tx, groupId, inviteToken);
+      inviteToken === undefined ? null : await this.inviteLinks.inviterThrough(groupId, inviteToken, work.tx);
     const invitedById = inviter?.id ?? null;
     const application = await this.applications.add(work.tx, { ...answers, userId, invitedById });
     const applicationId = application.id;

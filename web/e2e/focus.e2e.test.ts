@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
-import { signUpAndOnboard } from './support/circles';
+import { circleOf, signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
@@ -140,4 +140,18 @@ test('a tab shows the focus to the keyboard, not after a click', async ({ page }
   await page.keyboard.press('ArrowRight');
   await expect(tab).toBeFocused();
   expect(await hasRing()).toBe(true);
+});
+
+test('a tab that has kept the focus while another was selected is selected by a click', async ({ page }) => {
+  await circleOf(await signUpAndOnboard(page, 'Vera'));
+  await page.goto('/my-groups');
+  const pending = page.getByRole('tab', { name: 'Pending' });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
+  await pending.click();
+  await page.goBack();
+  await expect(pending).toHaveAttribute('aria-selected', 'false');
+  await expect(pending).toBeFocused();
+  await pending.click();
+  await expect(pending).toHaveAttribute('aria-selected', 'true');
 });

@@ -21,7 +21,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
   );
 }
 
-export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger({ className, onClick, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       className={cn(
@@ -30,11 +30,13 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
       )}
       // Radix would focus it by script, and browsers then show the ring after a click too.
       onMouseDownCapture={(event) => {
-        if (event.button === 0 && !event.ctrlKey) event.stopPropagation();
+        const isFocused = document.activeElement === event.currentTarget;
+        if (event.button === 0 && !event.ctrlKey && !isFocused) event.stopPropagation();
       }}
       // Safari doesn’t focus buttons that are clicked.
-      onClick={({ currentTarget }) => {
-        currentTarget.focus();
+      onClick={(event) => {
+        event.currentTarget.focus();
+        onClick?.(event);
       }}
       {...rest}
     />

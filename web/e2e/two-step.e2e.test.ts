@@ -291,3 +291,29 @@ test('staff take their second step on the admin page, and then work there [D9.33
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Pending reports' })).toBeVisible();
 });
+
+test.describe('after a suspended account', () => {
+  test.use({ provokedFailures: /\/api\/auth\/(login|second-step)$/ });
+
+  test('the second step of another one says nothing about a suspension', async ({ page, newPerson }) => {
+    const nora = await signUpAndOnboard(await newPerson(), 'Nora');
+    const tess = await signUpAndOnboard(await newPerson(), 'Tess');
+    await turnOnTwoStep(tess.page);
+    const admin = await newPerson();
+    await signInAs(admin, 'admin');
+    await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/auth');
+    for (const [{ email, password }, shown] of [
+      [nora, 'Account suspended'],
+      [tess, 'One more step'],
+    ] as const) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(title).toHaveText(shown);
+    }
+    await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeHidden();
+  });
+});

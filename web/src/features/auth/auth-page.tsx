@@ -64,7 +64,8 @@ export default function AuthPage() {
     (mode === 'signIn' ? failure : undefined) ??
     (ending.state === 'none' ? undefined : endings[ending.cause]);
   const isSuspended =
-    suspension !== null || (mode === 'signIn' && ending.state !== 'none' && ending.cause === 'suspended');
+    suspension !== null ||
+    (mode === 'signIn' && ways === null && ending.state !== 'none' && ending.cause === 'suspended');
   return (
     <CardPage>
       <div className="mb-6 flex flex-col items-center gap-2 text-center" aria-live="polite">
@@ -93,6 +94,7 @@ export default function AuthPage() {
           onFailed={setError}
           onStartOver={(reason) => {
             setBegun({ email, methods: null, failure: reason });
+            setError(null);
           }}
         />
       ) : (
@@ -103,6 +105,7 @@ export default function AuthPage() {
               onFailed={setError}
               onSecondStep={(needed, typed) => {
                 setBegun({ email: typed, methods: needed });
+                setError(null);
               }}
             />
           ) : (
@@ -115,6 +118,7 @@ export default function AuthPage() {
               className="px-3 text-accent-ink"
               onClick={() => {
                 setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true, state });
+                setError(null);
               }}
             >
               {other}

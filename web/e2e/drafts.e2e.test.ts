@@ -73,11 +73,10 @@ test.describe('a new group that was typed and left', () => {
     await expect(dialog.getByText(restored)).toBeHidden();
   });
 
-  test('is one and the same on the page and in the dialog, which creates all of it', async ({ page }) => {
+  test('is shared by the page and the dialog, which submits every field', async ({ page }) => {
     const { id } = await signUpAndOnboard(page, 'Olga');
-    await page.goto('/create-group?location=Boston%2C+MA');
+    await page.goto('/create-group');
     const form = page.getByRole('main');
-    await expect(form.getByLabel('Location')).toHaveValue('Boston, MA');
     await form.getByLabel('Group Name').fill('Sunday Bakers');
     await form.getByLabel('Description').fill('Slow walks and good bread.');
     await form.getByLabel('Location').fill('Austin, TX');
@@ -112,6 +111,30 @@ test.describe('a new group that was typed and left', () => {
     expect(groups).toEqual([
       expect.objectContaining({ category: 'Food & Dining', isListed: false, maxMembers: 4 }),
     ]);
+  });
+
+  test('leaves the fields alone that an address fills in, and has a draft of its own there', async ({
+    page,
+  }) => {
+    await signUpAndOnboard(page, 'Olga');
+    const form = page.getByRole('main');
+    const [name, location] = [form.getByLabel('Group Name'), form.getByLabel('Location')];
+    await page.goto('/create-group');
+    await name.fill('Sunday Bakers');
+    await location.fill('Austin, TX');
+    await leave(page);
+
+    await page.evaluate(() => {
+      history.pushState(null, '', '/create-group?location=Boston%2C+MA');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(location).toHaveValue('Boston, MA');
+    await expect(name).toHaveValue('');
+    await name.fill('Sunday Walkers');
+    await leave(page);
+    await page.goBack();
+    await expect(location).toHaveValue('Boston, MA');
+    await expect(name).toHaveValue('Sunday Walkers');
   });
 
   test('is gone from the page once it is created there or canceled', async ({ page }) => {
@@ -166,6 +189,8 @@ test('changes to a group are kept after Escape, over what others have changed si
   await requestApi(page, 'PATCH', `/api/groups/${group.id}`, { location: 'Boston, MA' });
   await leave(page);
   await page.goBack();
+  // The form starts with what the page has.
+  await expect(page.getByText('Boston, MA').first()).toBeVisible();
   await page.getByRole('button', { name: 'Manage' }).click();
 
   await edit.click();
@@ -292,7 +317,7 @@ test.describe('after a user signed out, the next one finds nothing that was type
     await first.goto('/');
     await second.goto('/create-group');
     await second.getByRole('main').getByLabel('Group Name').fill('Sunday Bakers');
-    // Nor does the one who comes back: they have left.
+    // A user who signs in again finds nothing either, because they signed out.
     for (const next of [ben, ada]) {
       await signOut(first);
       await signInHere(second, next);

@@ -1,12 +1,11 @@
 import { createGroup } from '@circlet/contracts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { refusalOf } from '../../../shared/api/api-error';
-import { ApiError } from '../../../shared/api/api-error';
+import { ApiError, refusalOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
-import { dropDraft } from '../../../shared/drafts';
 import { newGroupIn } from '../../../shared/domain/group/new-group.rules';
+import { dropDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { toast } from '../../../shared/ui/toast-store';
@@ -19,7 +18,8 @@ export default function CreateGroupPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { user } = useCurrentUser();
-  const draft = newGroupDraft(user?.id);
+  const given = newGroupIn(parameters);
+  const draft = newGroupDraft(user?.id, given);
   const create = useChange(createGroup, {
     onDone: ({ name }) => {
       dropDraft(draft);
@@ -49,7 +49,7 @@ export default function CreateGroupPage() {
         <GroupForm
           id="group"
           draft={draft}
-          values={{ ...emptyForm, ...newGroupIn(parameters) }}
+          values={{ ...emptyForm, ...given }}
           schema={newGroupSchema}
           showsListingSwitch
           onSubmit={(body, setError) => {

@@ -1,6 +1,8 @@
 import { createGroupBody, groupCategorySchema, limits, type Group } from '@circlet/contracts';
 import { z } from 'zod';
 
+import { newGroupPath, type NewGroup } from '../../../shared/domain/group/new-group.rules';
+
 /** Values of the group form. */
 export interface GroupFormValues {
   imageUrl: string | null;
@@ -36,8 +38,12 @@ export const emptyForm: GroupFormValues = {
   isListed: true,
 };
 
-/** Name of the draft of a user's new group. The dialog and the page share it. */
-export const newGroupDraft = (userId: number | undefined): string => `new-group.${userId}`;
+/** Name of the draft of a user's new group. The dialog shares it with the page, whose address can fill in fields. */
+export const newGroupDraft = (userId: number | undefined, given: NewGroup = emptyForm): string =>
+  `new-group.${userId}.${newGroupPath(given)}`;
+
+/** Name of the draft of the changes to a group. */
+export const editGroupDraft = (groupId: number): string => `edit-group.${groupId}`;
 
 /** Returns the form values for a group. */
 export const toFormValues = (group: Group): GroupFormValues => ({

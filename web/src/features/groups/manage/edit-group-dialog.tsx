@@ -4,7 +4,7 @@ import { useChange } from '../../../shared/api/use-change';
 import { draftOf, dropDraft } from '../../../shared/drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { GroupForm } from '../form/group-form';
-import { existingGroupSchema, toFormValues } from '../form/group-form.schema';
+import { editGroupDraft, existingGroupSchema, toFormValues } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 export interface EditGroupDialogProps {
@@ -15,7 +15,7 @@ export interface EditGroupDialogProps {
 
 /** Dialog in which the owner or a co-owner edits the group. Closing it keeps what was typed; Cancel doesn't. */
 export default function EditGroupDialog({ group, open, onOpenChange }: EditGroupDialogProps) {
-  const draft = `edit-group.${group.id}`;
+  const draft = editGroupDraft(group.id);
   const values = toFormValues(group);
   const update = useChange(updateGroup, {
     success: 'Group updated',

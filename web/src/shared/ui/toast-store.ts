@@ -43,6 +43,7 @@ function remove(id: string): void {
 
 /** Closes a toast. It stays in the store for {@link removalDelay}. */
 export function dismissToast(id: string): void {
+  if (!toasts.some((toast) => toast.id === id)) return;
   if (!removals.has(id)) {
     removals.set(
       id,

@@ -33,8 +33,8 @@ const isLimited = (error: unknown): error is ApiError => error instanceof ApiErr
 /** When the server accepts messages again after a rate limit. Milliseconds since 1970. */
 let limitedUntil = 0;
 
-/** The toast of the last failure. */
-let failureToast: ShownToast | undefined;
+/** The toast of the last failure, and the message that it is about. */
+let failure: { readonly clientId: string; readonly toast: ShownToast } | undefined;
 
 /** Returns how long the server has asked to wait before another attempt. Milliseconds. */
 export const remainingPause = (): number => Math.max(0, limitedUntil - Date.now());
@@ -94,7 +94,7 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
     addMessage(client, stored);
     applyNewMessage(client, stored, false);
     removeUnsent(clientId);
-    failureToast?.dismiss();
+    if (failure?.clientId === clientId) failure.toast.dismiss();
     return true;
   } catch (error) {
     if (!isUnsent(clientId)) return true;
@@ -109,7 +109,10 @@ async function sendOne(client: QueryClient, message: UnsentMessage, reportsAll: 
         exact: true,
       });
     if (reportsAll || !waits)
-      failureToast = toast({ title: 'Error', description: failureText(error), variant: 'danger' });
+      failure = {
+        clientId,
+        toast: toast({ title: 'Error', description: failureText(error), variant: 'danger' }),
+      };
     return !waits;
   }
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { expectNoAxeViolations } from './support/axe';
 import { connectionOf, field, log, messageWith, openChat, sendMessage } from './support/chat';
 import { circleOf, signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
@@ -84,9 +85,11 @@ test('empty fields of the sign-up are asked for, not called too short or too you
 test('page titles have one size on phones, and larger ones elsewhere', async ({ page }) => {
   test.slow();
   await signUpAndOnboard(page, 'Ana');
-  const sizes = async (width: number) => {
+  for (const [width, size] of [
+    [360, '24px'],
+    [1280, '30px'],
+  ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    const found: string[] = [];
     for (const path of [
       '/my-groups',
       '/applications',
@@ -99,13 +102,9 @@ test('page titles have one size on phones, and larger ones elsewhere', async ({ 
     ]) {
       await page.goto(path);
       const title = page.getByRole('main').getByRole('heading', { level: 1 });
-      await expect(title).toBeVisible();
-      found.push(await styleOf(title, 'font-size'));
+      await expect(title).toHaveCSS('font-size', size);
     }
-    return [...new Set(found)];
-  };
-  expect(await sizes(360)).toEqual(['24px']);
-  expect(await sizes(1280)).toEqual(['30px']);
+  }
 });
 
 test.describe('messages that are not sent', () => {
@@ -245,6 +244,18 @@ test('forced colors: what is on, chosen or a button is still visible', async ({ 
   await expect(create).not.toHaveCSS('border-width', '0px');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+});
+
+test('more contrast: no text is soft and no line is faint', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await page.goto('/');
+    const ink = await styleOf(page.locator('body'), 'color');
+    const card = page.getByRole('article').first();
+    await expect(page.getByText(/^Two to eight people near you/)).toHaveCSS('color', ink);
+    await expect(card.getByRole('button', { name: 'Details' })).toHaveCSS('border-color', ink);
+    await expectNoAxeViolations(page);
+  }
 });
 
 test('a zoom of 200% cuts nothing off', async ({ newPerson }) => {

@@ -80,7 +80,28 @@ test.describe('on a phone', () => {
       .filter((path) => path.startsWith('/media/people/'));
     expect(photos.length).toBeGreaterThan(0);
     expect(photos.filter((path) => !path.endsWith('-96.webp'))).toEqual([]);
+    const eager = page.getByRole('article').locator('img:not([loading=lazy])');
+    await expect(eager).toHaveCount(0);
   });
+});
+
+test('a member’s first groups are asked for beside the session, not after it', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const groups = page.waitForRequest(/\/api\/groups\?/);
+  await page.reload({ waitUntil: 'commit' });
+  await groups;
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test.describe('the home page as visitors see it is in the page', () => {

@@ -38,7 +38,7 @@ test('the group card', async ({ page, newPerson, context }) => {
     description: 'Bread and long walks for everyone.',
     interests: ['Hiking', 'Cooking', 'Travel', 'Tea', 'Jazz'],
   });
-  const full = await createGroup(owner.page, { name: `Full ${word}`, maxMembers: 2 });
+  const full = await createGroup(owner.page, { name: `Full ${word}`, maxMembers: 2, interests: ['Chess'] });
   await addMember(owner, member, full.id);
   await signUpAndOnboard(page, 'Ada');
   await page.goto(`/?search=${word}`);
@@ -53,8 +53,25 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(card.getByText('Bread and long walks for everyone.')).toBeVisible();
   });
 
-  await test.step('a stock image replaces a missing cover photo [R2.37]', async () => {
-    await expect(card.locator('img').first()).toHaveAttribute('src', /covers\/.+\.webp/);
+  await test.step('only a good match sparkles', async () => {
+    for (const [each, sparkles] of [
+      [card, 1],
+      [fullCard, 0],
+    ] as const)
+      await expect(each.getByText(/% match$/).locator('svg')).toHaveCount(sparkles);
+  });
+
+  await test.step('it offers no way to report or block, which is in the details', async () => {
+    await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
+    await expect(card.getByRole('button', { name: /Report|Block|More/ })).toHaveCount(0);
+  });
+
+  await test.step('the illustration of its first interest replaces a missing cover photo [R2.37]', async () => {
+    const cover = card.locator('img').first();
+    await expect(cover).toHaveAttribute('src', '/covers/hiking.webp');
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   await test.step("up to 3 interests, then '+N more' [R2.43 R9.14]", async () => {

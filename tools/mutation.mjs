@@ -1,9 +1,9 @@
 /**
  * `npm run test:mutation`: breaks the code in one place at a time and runs the tests that must notice. Guards, rules
  * and limits come from our own lists, expressions of the rules from Stryker. Skips mutations that were tried before
- * and have not changed since, so an interrupted run resumes, on any machine that has `tools/mutation/outcomes.txt`. At
- * the end it has written that list and `docs/mutation.md`. Run `npm test` first, because a test that fails anyway proves
- * nothing.
+ * and have not changed since, so an interrupted run resumes, on any machine that has `tools/mutation/outcomes.txt`. It
+ * writes that list after each batch, and `docs/mutation.md` at the end. Run `npm test` first, because a test that fails
+ * anyway proves nothing.
  *
  * MUTATION_SEED changes the order, so that parallel runs share the work. --only selects mutated files by a part of
  * their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each commit,

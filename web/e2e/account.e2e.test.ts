@@ -6,7 +6,7 @@ import { signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
 import { buildNewcomer } from './support/people';
 import { expect, test } from './support/test';
-import { expectToast, toasts } from './support/toasts';
+import { expectToast, keepToasts, toasts } from './support/toasts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -46,13 +46,13 @@ test('sign-in and sign-up require all fields and an age of 18, and explain failu
 
 test('a sign-in dismisses the toast of the one that failed', async ({ page, newPerson }) => {
   const ada = await signUpAndOnboard(await newPerson(), 'Ada');
-  await page.clock.install();
   await page.goto('/auth');
   await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password').fill('a guess');
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });
   await submit.click();
   await expectToast(page, 'Authentication failed');
+  await keepToasts(page);
   await page.getByLabel('Password').fill(ada.password);
   await submit.click();
   await expect(page.getByRole('link', { name: `${ada.name}, your profile` })).toBeVisible();

@@ -70,9 +70,9 @@ test('a user is reported from a group, a member row and their profile, blocked t
   // Screen readers no longer find it by its role.
   const lower = page.locator('[role=dialog]').first();
   const dimmed = () => lower.evaluate((sheet) => getComputedStyle(sheet, '::after').backgroundColor);
-  expect(await dimmed()).toMatch(/0\.\d+\)?$/);
+  await expect.poll(dimmed).toMatch(/0\.\d+\)?$/);
   await leave();
-  expect(await dimmed()).toBe('rgba(0, 0, 0, 0)');
+  await expect.poll(dimmed).toBe('rgba(0, 0, 0, 0)');
   await expect(details.getByRole('button', more)).toBeFocused();
 
   await page.getByRole('button', { name: 'Otto', exact: true }).click();

@@ -5,12 +5,12 @@ import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { buildNewcomer, signIn, signInAs } from './support/people';
 import { expect, test } from './support/test';
+import { keepToasts, toasts } from './support/toasts';
 
 // The gateway answers 404 for a path that the app doesn't know, which the browser logs.
 test.use({ provokedFailures: /\/nowhere$/ });
 
 const banner = (page: Page) => page.getByRole('banner');
-const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
 
 test('the shell for a visitor', async ({ page }) => {
   await test.step('signed out any other path shows home [R2.1]', async () => {
@@ -290,7 +290,6 @@ test('a menu whose code arrives late leaves the focus where the user has gone', 
 test('a toast makes way for a menu or a dialog that opens', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpAndOnboard(page, 'Tess');
-  await page.clock.install();
   await page.goto('/');
   const openings = [
     [banner(page).getByRole('button', { name: 'Menu' }), page.getByRole('menu')],
@@ -302,6 +301,7 @@ test('a toast makes way for a menu or a dialog that opens', async ({ page, conte
       .first()
       .click();
     await expect(toasts(page)).toHaveCount(1);
+    await keepToasts(page);
     await button.click();
     await expect(opened).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);

@@ -315,9 +315,9 @@ export const invitationAcceptedV1 = defineEvent({
     groupId: id,
     inviteeId: id,
     inviterId: id,
-    /** False in events from before it was recorded, about which no one is notified. */
+    /** False in events that predate this field; no one is notified of those. */
     inviterIsMember: z.boolean().default(false),
-    /** The invitee, or the owner or co-owner who accepted their application; null in events from before. */
+    /** The invitee, or the owner or co-owner who accepted their application; null in events that predate it. */
     byUserId: id.nullable().default(null),
   }),
 });

@@ -25,9 +25,13 @@ export function usePageChange(unread: number): RefObject<HTMLElement | null> {
   const shown = useRef(pathname);
   /** The address at the last press since the page changed. */
   const pressedAt = useRef<string | null>(null);
+  const pressed = useRef<EventTarget | null>(null);
 
   useEffect(() => {
-    const notePress = () => {
+    const notePress = ({ target }: Event) => {
+      // The second half of a double click on a link, or a key that is held, asks for nothing new.
+      if (target === pressed.current) return;
+      pressed.current = target;
       pressedAt.current = location.pathname;
     };
     const presses = ['pointerdown', 'keydown'] as const;

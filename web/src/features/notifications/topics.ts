@@ -27,7 +27,7 @@ export const topicRows: readonly TopicRow[] = [
   {
     topic: 'invitations',
     label: 'Invitations',
-    description: 'Someone invites you to a group, or joins one that you invited them to.',
+    description: 'Someone invites you to a group. Also, as a notification, someone accepts your invitation.',
   },
   {
     topic: 'groups',

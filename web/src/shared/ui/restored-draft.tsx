@@ -4,7 +4,7 @@ import type { FormDraft } from '../drafts';
 import { Button } from './button';
 
 export interface RestoredDraftProps extends FormDraft {
-  /** Says more about the draft. */
+  /** Further details about the draft. */
   children?: ReactNode;
 }
 

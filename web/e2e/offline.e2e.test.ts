@@ -97,6 +97,27 @@ test('a reload without a connection shows the app and the last chats; signing ou
   });
 });
 
+test('a connection that is lost on another page leaves the last chats readable [D8.12]', async ({
+  newPerson,
+}) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const group = await circleOf(ana);
+  await requestApi(ana.page, 'POST', '/api/messages', { groupId: group.id, content: 'Read me on the train' });
+  const { page } = ana;
+  await openGroup(page, group.id);
+  await expect.poll(() => isChatKept(page, 'Read me on the train')).toBe(true);
+  await page.goto('/meetups');
+  await waitForWorker(page);
+  // The worker has the code of the messages page from its start.
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: group.name }).click();
+  await expect(log(page).getByText('Read me on the train')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pinned messages' })).toBeHidden();
+});
+
 test('a session that ended elsewhere leaves no chats behind [D8.12]', async ({ newPerson }) => {
   const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
   const group = await circleOf(ana);

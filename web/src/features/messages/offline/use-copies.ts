@@ -3,7 +3,14 @@ import { useEffect } from 'react';
 
 import { startedOffline } from '../../../shared/domain/session/offline-start';
 
-/** Keeps what the messages page shows for use without a connection, and shows it if the app starts without one. */
+const warn = (error: unknown): void => {
+  console.warn('Chats are not available without a connection', error);
+};
+
+/**
+ * Keeps what the messages page shows for use without a connection, and shows it if the app starts without one or loses
+ * it.
+ */
 export function useCopies(userId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -11,13 +18,19 @@ export function useCopies(userId: number): void {
     let isOver = false;
     const start = async (): Promise<void> => {
       const { keepCopies, restoreCopies, tidyCopies } = await import('./copies');
-      if (startedOffline() !== null) await restoreCopies(queryClient, userId);
+      const restore = () => restoreCopies(queryClient, userId);
+      const restoreLater = () => void restore().catch(warn);
+      if (startedOffline() !== null || !navigator.onLine) await restore();
       else await tidyCopies(userId);
-      if (!isOver) stop = keepCopies(queryClient, userId);
+      if (isOver) return;
+      const stopKeeping = keepCopies(queryClient, userId);
+      addEventListener('offline', restoreLater);
+      stop = () => {
+        removeEventListener('offline', restoreLater);
+        stopKeeping();
+      };
     };
-    start().catch((error: unknown) => {
-      console.warn('Chats are not available without a connection', error);
-    });
+    start().catch(warn);
     return () => {
       isOver = true;
       stop?.();

@@ -3,6 +3,7 @@ import { ChevronRight, Pin } from 'lucide-react';
 
 import { lazyPart } from '../../../shared/lazy-part';
 import { DialogButton } from '../../../shared/ui/lazy-dialog';
+import { useHasNoConnection } from '../../../shared/use-has-no-connection';
 import { useChatView } from '../thread/chat-context';
 import { shownText } from '../thread/shown-text.rules';
 import { pinsQuery } from './pin-cache';
@@ -13,8 +14,9 @@ const PinsDialog = lazyPart(() => import('./pins-dialog'));
 export function PinnedMessages() {
   const { chat } = useChatView();
   const { data: pins, isError } = useQuery(pinsQuery(chat));
+  const isOffline = useHasNoConnection();
   const [latest] = pins ?? [];
-  const isShown = latest !== undefined || (pins === undefined && isError);
+  const isShown = latest !== undefined || (pins === undefined && isError && !isOffline);
   return (
     <DialogButton
       button={

@@ -79,6 +79,14 @@ test('a member brings a friend, who signs up through the link [D10.33 D10.34 D10
     const dialog = page.getByRole('dialog', { name: `Invite a friend to ${group.name}` });
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByText('There are no open links.')).toBeVisible();
+    await test.step('also one that was just created, which is then no longer there to copy', async () => {
+      await dialog.getByRole('button', { name: 'Create Link' }).click();
+      await expect(dialog.getByLabel('Link for your friend')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Revoke' }).click();
+      await expect(dialog.getByText('There are no open links.')).toBeVisible();
+      await expect(dialog.getByLabel('Link for your friend')).toBeHidden();
+      await expect(dialog.getByRole('button', { name: 'Create Link' })).toBeVisible();
+    });
     const late = await newPerson();
     await late.goto(new URL(link).pathname + new URL(link).search);
     await expect(late.getByText('We couldn’t find this group')).toBeVisible();

@@ -65,7 +65,14 @@ export default function InviteFriendDialog({ group, open, onOpenChange }: Invite
           <section className="flex flex-col gap-2">
             <h3 className="font-extrabold">Active links</h3>
             {links.data !== undefined ? (
-              <OpenLinks group={group} links={links.data} />
+              <OpenLinks
+                group={group}
+                links={links.data}
+                onRevoked={(linkId) => {
+                  // A link that was revoked is no longer one to copy.
+                  if (create.data?.id === linkId) create.reset();
+                }}
+              />
             ) : links.isError ? (
               <ErrorState className="py-4" retrying={links.isFetching} onRetry={() => void links.refetch()} />
             ) : (

@@ -10,9 +10,17 @@ import { useCurrentUser } from '../../session/use-current-user';
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 
-function OpenLink({ group, link, isManager }: { group: Group; link: InviteLink; isManager: boolean }) {
+interface OpenLinkProps {
+  group: Group;
+  link: InviteLink;
+  isManager: boolean;
+  onRevoked: () => void;
+}
+
+function OpenLink({ group, link, isManager, onRevoked }: OpenLinkProps) {
   const revoke = useChange(revokeInviteLink, {
     success: 'Link revoked',
+    onDone: onRevoked,
     failure: 'Failed to revoke the link.',
     refetchesAfterFailure: true,
   });
@@ -46,8 +54,14 @@ function OpenLink({ group, link, isManager }: { group: Group; link: InviteLink; 
   );
 }
 
+export interface OpenLinksProps {
+  group: Group;
+  links: readonly InviteLink[];
+  onRevoked: (linkId: number) => void;
+}
+
 /** The open links of a group. The owner and co-owners can revoke them. */
-export function OpenLinks({ group, links }: { group: Group; links: readonly InviteLink[] }) {
+export function OpenLinks({ group, links, onRevoked }: OpenLinksProps) {
   const { user } = useCurrentUser();
   if (links.length === 0) return <p className="text-ink-soft">There are no open links.</p>;
   return (
@@ -58,6 +72,9 @@ export function OpenLinks({ group, links }: { group: Group; links: readonly Invi
           group={group}
           link={link}
           isManager={user !== null && managesGroup(group, user.id)}
+          onRevoked={() => {
+            onRevoked(link.id);
+          }}
         />
       ))}
     </ul>

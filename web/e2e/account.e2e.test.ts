@@ -59,6 +59,28 @@ test('a sign-in dismisses the toast of the one that failed', async ({ page, newP
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a switch of the form starts at its top, and a sign-up dismisses what it was asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Join Circlet' })).toBeInViewport();
+  const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
+  await submit.click();
+  await expectToast(page, 'Missing fields');
+  await keepToasts(page);
+  const { name, username, email, password } = buildNewcomer('Nina');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Age', { exact: true }).fill('31');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test('the page for a forgotten password starts with the address typed at the sign-in', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ada@example.com');

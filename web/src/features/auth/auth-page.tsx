@@ -118,6 +118,8 @@ export default function AuthPage() {
               className="px-3 text-accent-ink"
               onClick={() => {
                 setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true, state });
+                // The button is at the end of the form before.
+                scrollTo({ top: 0 });
                 setError(null);
               }}
             >

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
-import { toast } from '../../shared/ui/toast-store';
+import { dismissToasts, toast } from '../../shared/ui/toast-store';
 
 type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp | typeof takeSecondStep;
 
@@ -11,8 +11,11 @@ type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp |
 export function useAuthentication<C extends Authentication>(call: C, onFailed?: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useChange(call, {
-    onDone: (answer: ResponseOf<Authentication>) =>
-      'secondStep' in answer ? undefined : setCurrentUser(queryClient, answer),
+    onDone: (answer: ResponseOf<Authentication>) => {
+      // One may still ask for what has been typed meanwhile.
+      dismissToasts();
+      return 'secondStep' in answer ? undefined : setCurrentUser(queryClient, answer);
+    },
     failure: 'Authentication failed',
     fallback: 'Please try again',
     retry: false,

@@ -102,6 +102,10 @@ test.describe('Applications', () => {
       await ada.page.goto('/applications');
       await expect(mine.getByText('Accepted')).toBeVisible();
       await expect(mine.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+      await expect(mine.getByRole('link', { name: 'Open Chat' })).toHaveAttribute(
+        'href',
+        /^\/messages\?group=/,
+      );
     });
   });
 });

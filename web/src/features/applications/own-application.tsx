@@ -1,8 +1,11 @@
 import { withdrawApplication, type ApplicationDetail } from '@circlet/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 
 import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
+import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -24,6 +27,13 @@ export function OwnApplication({ application }: { application: ApplicationDetail
     },
   });
   const nameId = useId();
+  const isAccepted = status === 'accepted';
+  const { data: groups = [] } = useQuery({
+    ...userGroupsQuery(application.userId),
+    enabled: isAccepted,
+  });
+  // They may have left since.
+  const canChat = isAccepted && groups.some((each) => each.id === group.id);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -46,6 +56,13 @@ export function OwnApplication({ application }: { application: ApplicationDetail
           }}
         >
           Withdraw
+        </Button>
+      )}
+      {canChat && (
+        <Button asChild className="self-start">
+          <Link to={`/messages?group=${group.id}`} aria-describedby={nameId}>
+            Open Chat
+          </Link>
         </Button>
       )}
       <Questions application={application} side="applicant" describedBy={nameId} />

@@ -34,6 +34,8 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
       <DialogContent
         title={group?.name ?? (isGone ? 'Group not found' : 'Group details')}
         width="lg"
+        // Its first control is an avatar, whose name would pop up over the circle.
+        startsAtTitle
         {...(inviter === undefined ? {} : { description: `${inviter.name} invited you to this circle.` })}
         {...(group === undefined || relation === undefined
           ? {}

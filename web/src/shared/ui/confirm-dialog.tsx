@@ -3,15 +3,18 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog';
 
-export interface ConfirmDialogProps {
-  /** Button that opens the dialog. */
-  trigger: ReactElement;
+interface Question {
   title: ReactNode;
   description: ReactNode;
   /** Label of the confirm button. */
   confirm: string;
   /** `danger` for actions that can't be undone. */
   tone?: 'primary' | 'danger';
+}
+
+export interface ConfirmDialogProps extends Question {
+  /** Button that opens the dialog. */
+  trigger: ReactElement;
   isPending: boolean;
   /** Performs the action. The dialog stays open if it fails. */
   onConfirm: () => Promise<unknown>;
@@ -28,17 +31,25 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [open, setOpen] = useState(false);
+  // What was asked stays until the dialog has closed, although the action can change the question.
+  const [asked, setAsked] = useState<Question>({ title, description, confirm, tone });
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (next) setAsked({ title, description, confirm, tone });
+        setOpen(next);
+      }}
+    >
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent title={title} width="sm">
-        <p className="text-ink-soft">{description}</p>
+      <DialogContent title={asked.title} width="sm">
+        <p className="text-ink-soft">{asked.description}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <DialogClose asChild>
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
           <Button
-            variant={tone}
+            variant={asked.tone}
             state={isPending ? 'pending' : 'idle'}
             onClick={() => {
               onConfirm().then(
@@ -50,7 +61,7 @@ export function ConfirmDialog({
               );
             }}
           >
-            {confirm}
+            {asked.confirm}
           </Button>
         </div>
       </DialogContent>

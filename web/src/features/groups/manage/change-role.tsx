@@ -38,9 +38,8 @@ export function ChangeRole({ member }: { member: Member }) {
       toast({ title: role === 'coowner' ? 'Co-owner added' : 'Co-owner removed', variant: 'positive' });
     },
   });
-  // The new role arrives before the dialog closes, which must not ask the opposite question until then.
-  const isCoOwner = change.isPending ? change.variables.role === 'member' : member.role === 'coowner';
-  const { role, label, title, question, description, confirm, tone, Icon } = isCoOwner ? unmake : make;
+  const { role, label, title, question, description, confirm, tone, Icon } =
+    member.role === 'coowner' ? unmake : make;
   return (
     <ConfirmDialog
       trigger={

@@ -154,7 +154,11 @@ export function MonthCalendar({ entries, today, cursor, onCursor, selected, onSe
             {Array.from({ length: 7 }, (_, index) => {
               const day = addDays(startOfWeek(cursor, start), index);
               return (
-                <th key={index} scope="col" className="pb-2 text-xs font-bold text-ink-soft">
+                <th
+                  key={index}
+                  scope="col"
+                  className="pb-2 text-xs font-bold text-ink-soft lg:px-2 lg:text-start"
+                >
                   <span className="sr-only">{formatDay(day, { weekday: 'long' })}</span>
                   <span aria-hidden="true" className="sm:hidden">
                     {formatDay(day, { weekday: 'narrow' })}

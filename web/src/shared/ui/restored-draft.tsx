@@ -12,14 +12,14 @@ export interface RestoredDraftProps extends FormDraft {
 export function RestoredDraft({ isRestored, discard, children }: RestoredDraftProps) {
   return (
     isRestored && (
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center text-sm text-ink-soft">
         <p>
           Draft restored<span aria-hidden="true"> ·</span>
         </p>
         <Button
           variant="ghost"
           size="sm"
-          className="-ms-3 text-accent-ink"
+          className="-ms-2 text-accent-ink"
           aria-label="Discard draft"
           onClick={({ currentTarget }) => {
             // The button disappears.

@@ -146,7 +146,7 @@ test('a tab that has kept the focus while another was selected is selected by a 
   await circleOf(await signUpAndOnboard(page, 'Vera'));
   await page.goto('/my-groups');
   const pending = page.getByRole('tab', { name: 'Pending' });
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('link', { name: /^Invite/ }).click();
   await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
   await pending.click();
   await page.goBack();

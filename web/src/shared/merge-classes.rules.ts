@@ -31,6 +31,7 @@ const byPattern: readonly (readonly [pattern: RegExp, property: string])[] = [
   [/^flex-(?:no)?wrap/, 'wrap'],
   [/^text-(?:xs|sm|base|lg|\d*xl)$/, 'text-size'],
   [/^text-(?:start|center|end)$/, 'text-align'],
+  [/^text-(?:balance|wrap|nowrap|pretty)$/, 'text-wrap'],
   [/^(?:underline|line-through|no-underline)$/, 'decoration-line'],
   [/^(?:capitalize|normal-case)$/, 'text-transform'],
   [/^font-(?:normal|medium|semibold|bold|extrabold|black)$/, 'weight'],

@@ -53,12 +53,12 @@ export const pushTexts: Readonly<Record<NoticeKind, (context: EmailContext) => P
     url: page('/applications'),
   }),
   questionFromApplicant: ({ group, person, page }) => ({
-    title: 'A question before you decide',
+    title: 'A message before you decide',
     body: `${person} applied to ${group} and has written to you.`,
     url: page('/applications'),
   }),
   questionFromOwner: ({ group, person, page }) => ({
-    title: 'A question about your application',
+    title: 'A message about your application',
     body: `${person} read your application to ${group} and has written to you.`,
     url: page('/applications'),
   }),

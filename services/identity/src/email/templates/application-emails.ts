@@ -79,7 +79,7 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
   }),
   questionFromApplicant: ({ group, person, page }) => ({
     subject: 'Someone who applied to your circle wrote to you',
-    heading: 'A question before you decide',
+    heading: 'A message before you decide',
     paragraphs: [
       `${person} applied to ${group} and has written to you.`,
       'A short answer helps both of you find out whether the circle is a good fit.',
@@ -87,8 +87,8 @@ export const applicationEmails: EmailTemplates<ApplicationEmail> = {
     action: { label: 'Read and reply', url: page('/applications') },
   }),
   questionFromOwner: ({ group, person, page }) => ({
-    subject: 'A circle has a question about your application',
-    heading: 'A question about your application',
+    subject: 'A circle wrote to you about your application',
+    heading: 'A message about your application',
     paragraphs: [
       `${person} read your application to ${group} and has written to you.`,
       'They decide once they know you a little better, so a quick answer helps.',

@@ -162,3 +162,15 @@ test.describe('My Groups', () => {
     });
   });
 });
+
+test('a member who owns no group starts at the groups that they are in', async ({ page, newPerson }) => {
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga Berg');
+  const member = await signUpAndOnboard(page, 'Mia Lund');
+  const { id, name } = await createGroup(owner.page, { name: `Joined ${uniqueWord()}` });
+  await addMember(owner, member, id);
+  await page.goto('/my-groups');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText("Groups I'm In (1)");
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.getByRole('tab', { name: 'Groups I Own' }).click();
+  await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
+});

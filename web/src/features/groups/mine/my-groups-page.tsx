@@ -26,8 +26,8 @@ import { NoGroupsYet } from './no-groups-yet';
 const tabs = ['owned', 'joined', 'find', 'pending'] as const;
 type Tab = (typeof tabs)[number];
 
-const tabIn = (parameters: URLSearchParams): Tab =>
-  tabs.find((tab) => tab === parameters.get('tab')) ?? 'owned';
+const tabIn = (parameters: URLSearchParams): Tab | undefined =>
+  tabs.find((tab) => tab === parameters.get('tab'));
 
 const count = (total: number | undefined): string => (total === undefined ? '' : ` (${total})`);
 
@@ -57,12 +57,14 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
   const managed = all.data?.filter((group) => managesGroup(group, user.id));
+  // A member who owns none starts at their groups.
+  const firstTab = owned.data?.length === 0 && joined !== undefined && joined.length > 0 ? 'joined' : 'owned';
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });
   return (
     <>
       {all.data?.length === 0 && owned.data?.length === 0 && <NoGroupsYet />}
       <Tabs
-        value={tabIn(parameters)}
+        value={tabIn(parameters) ?? firstTab}
         onValueChange={(tab) => {
           setParameters({ tab }, { replace: true });
         }}

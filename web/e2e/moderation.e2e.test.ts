@@ -2,6 +2,7 @@ import type { AdminUser } from '@circlet/contracts';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
+import { postMessage } from './support/chat';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
 import { signInAs } from './support/people';
@@ -18,6 +19,8 @@ test('a report goes from the chat message to its resolution and the note to the 
   const words = `Send me money or else ${otto.username}`;
   await confirmAddress(rita);
   const circle = await circleOf(otto, rita);
+  for (const each of ['Mondays', 'Tuesdays', 'Fridays', 'weekends', 'holidays'])
+    await postMessage(rita.page, circle.id, `I can come on ${each}.\n`.repeat(3));
   const question = { groupId: circle.id, content: 'Who brings the tent?' };
   const asked = await requestApi<{ id: number }>(rita.page, 'POST', '/api/messages', question);
   const reply = { groupId: circle.id, content: words, replyToId: asked.id };
@@ -81,6 +84,15 @@ test('a report goes from the chat message to its resolution and the note to the 
     await expect(dialog.getByText(words)).toBeVisible();
     const chat = dialog.getByRole('list', { name: /chat as it was/ });
     await expect(chat).toContainText('In reply to Rita: Who brings the tent?');
+    const isInView = () =>
+      chat.evaluate((list) => {
+        const [all, reported] = [list, list.querySelector('[data-reported]')!].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return reported!.top >= all!.top && reported!.bottom <= all!.bottom;
+      });
+    expect(await chat.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    await expect.poll(isInView).toBe(true);
     const meetups = dialog.getByRole('list', { name: /meetups as they were/ });
     for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · proposed by Otto', 'Come alone'])
       await expect(meetups).toContainText(frozen);

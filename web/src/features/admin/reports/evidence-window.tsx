@@ -1,6 +1,8 @@
 import { type EvidenceMessage, nameLabels } from '@circlet/contracts';
 import { Flag } from 'lucide-react';
 
+import { useEffect, useRef } from 'react';
+
 import { cn } from '../../../shared/cn';
 import { EvidencePhotos } from './evidence-photos';
 
@@ -9,14 +11,27 @@ const timeOf = (value: string): string =>
 
 /** The reported message and the messages around it, as they were when it was reported. */
 export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessage[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  // The reported message is among others, which can be long.
+  useEffect(() => {
+    const reported = list.current?.querySelector<HTMLElement>('[data-reported]');
+    if (list.current === null || reported == null) return;
+    const { top, height } = list.current.getBoundingClientRect();
+    const middle = reported.getBoundingClientRect().top - top - (height - reported.offsetHeight) / 2;
+    list.current.scrollTop += middle;
+  }, [messages]);
   return (
+    // Safari doesn't let the keyboard scroll it otherwise.
     <ol
-      className="flex flex-col gap-1 rounded-lg bg-sunken p-3"
+      ref={list}
+      tabIndex={0}
+      className="flex max-h-80 flex-col gap-1 overflow-y-auto rounded-lg bg-sunken p-3"
       aria-label="The chat as it was when it was reported"
     >
       {messages.map(({ messageId, user, content, photos, replyTo, createdAt, isReported }) => (
         <li
           key={messageId}
+          data-reported={isReported ? '' : undefined}
           className={cn(
             'rounded-md px-3 py-2 text-sm',
             isReported ? 'border border-danger bg-surface' : 'border border-transparent',

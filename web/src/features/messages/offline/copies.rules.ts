@@ -4,12 +4,14 @@ import {
   countUnread,
   type GroupChat,
   getDirectChat,
+  getMeetup,
   listDirectChats,
   listDirectMessages,
   listGroupChats,
   listMembers,
   listMessages,
   listUserGroups,
+  type Meetup,
 } from '@circlet/contracts';
 import type { Query } from '@tanstack/react-query';
 
@@ -33,7 +35,11 @@ export interface Copy {
 }
 
 const threadCalls = [listMessages, listDirectMessages];
-const listCalls = [listUserGroups, listGroupChats, listDirectChats, getDirectChat, listMembers, countUnread];
+const listCalls = [
+  ...[listUserGroups, listGroupChats, listDirectChats, getDirectChat, listMembers, countUnread],
+  // Where and when to go, in the cards of a chat.
+  getMeetup,
+];
 
 /** Returns the call that answered a copy; undefined for a copy of an older version of the app. */
 export const callOf = ({ path }: Pick<Copy, 'path'>): Call | undefined =>
@@ -41,7 +47,7 @@ export const callOf = ({ path }: Pick<Copy, 'path'>): Call | undefined =>
 
 /** Number of chats and of their newest messages that are kept. */
 const [keptThreads, keptMessages] = [20, 50];
-/** Number of kept answers that aren't messages: lists, and the members of groups. */
+/** Number of kept answers that aren't messages: lists, the members of groups, and meetups. */
 const keptLists = 60;
 /** Time after which a copy isn't shown anymore. Milliseconds. */
 const keptFor = 7 * 24 * 60 * 60_000;
@@ -106,6 +112,7 @@ export function withoutLeftGroups(copy: Copy, groups: readonly { readonly id: nu
     const left = chats.filter(({ groupId }) => isLeft(groupId));
     return left.length === 0 ? copy : { ...copy, data: chats.filter((chat) => !left.includes(chat)) };
   }
+  if (copy.path === getMeetup.path) return isLeft((copy.data as Meetup).groupId) ? null : copy;
   if (!memberCalls.some(({ path }) => path === copy.path)) return copy;
   const addresses = groups.map(({ id }) => apiUrl(copy.path, { id }));
   return addresses.includes(String(copy.queryKey[0])) ? copy : null;

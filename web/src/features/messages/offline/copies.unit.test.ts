@@ -1,5 +1,6 @@
 import {
   getDirectChat,
+  getMeetup,
   listDirectChats,
   listGroupChats,
   listGroups,
@@ -50,6 +51,10 @@ describe('what is kept for use without a connection [D8.12]', () => {
       pageParams: [''],
     });
     expect(copyOf(queryOf(listUserGroups, [{ id: 7 }]), 1)?.kind).toBe('list');
+  });
+
+  test('a meetup that a chat shows', () => {
+    expect(copyOf(queryOf(getMeetup, { id: 3, groupId: 7 }), 1)?.kind).toBe('list');
   });
 
   test('no part of a chat around a message, which would replace a chat', () => {
@@ -114,6 +119,11 @@ describe('what the user may not read anymore [D8.12]', () => {
       expect(withoutLeftGroups(own, groups)).toBe(own);
       expect(withoutLeftGroups(left, groups)).toBeNull();
     }
+    const [near, left] = [7, 70].map((groupId) =>
+      copy(`meetup ${groupId}`, { kind: 'list', path: getMeetup.path, data: { groupId } }),
+    );
+    expect(withoutLeftGroups(near!, groups)).toBe(near);
+    expect(withoutLeftGroups(left!, groups)).toBeNull();
     const chats = copy('chats', {
       kind: 'list',
       path: listGroupChats.path,

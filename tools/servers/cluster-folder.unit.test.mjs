@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../lib/testing.mjs';
 import { createOpenFolder, isOpenToOthers } from './cluster-folder.mjs';
@@ -10,7 +10,8 @@ describe('isOpenToOthers', () => {
     const top = temporaryFolder(test);
     const inside = join(top, 'checkout', 'data');
     mkdirSync(inside, { recursive: true });
-    chmodSync(top, 0o711);
+    // Under any umask.
+    for (const folder of [top, dirname(inside), inside]) chmodSync(folder, 0o711);
     assert.equal(isOpenToOthers(inside), true);
     chmodSync(top, 0o700);
     assert.equal(isOpenToOthers(inside), false);

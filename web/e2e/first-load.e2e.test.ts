@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
 import { signUpAndOnboard } from './support/circles';
+import { holdBack } from './support/hold-back';
 import { waitForWorker, withWorker } from './support/offline';
 import { onePixel } from './support/pictures';
 import { expect, test } from './support/test';
@@ -89,14 +90,7 @@ test('a member’s first groups are asked for beside the session, not after it',
   await signUpAndOnboard(page, 'Olga');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/me', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/me');
   const groups = page.waitForRequest(/\/api\/groups\?/);
   await page.reload({ waitUntil: 'commit' });
   await groups;
@@ -105,18 +99,7 @@ test('a member’s first groups are asked for beside the session, not after it',
 });
 
 test.describe('the home page as visitors see it is in the page', () => {
-  /** Holds back the app's code and all other files of its build until the returned function is called. */
-  async function holdBackCode(page: Page): Promise<() => void> {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
+  const holdBackFiles = (page: Page) => holdBack(page, '**/assets/*');
   const title = (page: Page) => page.getByText('Find your small circle of friends');
   /** Where an element is. Its width depends a little on the font. */
   const placeOf = async (element: Locator) => {
@@ -130,7 +113,7 @@ test.describe('the home page as visitors see it is in the page', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
-      const release = await holdBackCode(page);
+      const release = await holdBackFiles(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(title(page)).toBeVisible();
       const places = () => Promise.all([title(page), searchBox(page)].map(placeOf));
@@ -142,7 +125,7 @@ test.describe('the home page as visitors see it is in the page', () => {
   }
 
   test('can be used once the code has arrived, so that nothing typed before is lost', async ({ page }) => {
-    const release = await holdBackCode(page);
+    const release = await holdBackFiles(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -159,7 +142,7 @@ test.describe('the home page as visitors see it is in the page', () => {
       const { pathname, search } = new URL(request.url());
       if (pathname === '/api/groups') asked.push(search);
     });
-    const release = await holdBackCode(page);
+    const release = await holdBackFiles(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => asked.length).toBe(1);
     release();
@@ -177,7 +160,7 @@ test.describe('the home page as visitors see it is in the page', () => {
             .length,
         status,
       );
-    const release = await holdBackCode(page);
+    const release = await holdBackFiles(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
     expect(await fonts('loading')).toBe(0);
@@ -198,7 +181,7 @@ test.describe('the home page as visitors see it is in the page', () => {
   });
 
   test('is hidden on every other page, and from a user who was signed in here', async ({ page }) => {
-    await holdBackCode(page);
+    await holdBackFiles(page);
     for (const path of ['/auth', '/?search=tea']) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(title(page)).toBeAttached();

@@ -77,7 +77,11 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   await filters.click();
   await expect(sheet).toBeVisible();
   await expectNoAxeViolations(page);
+  const pottery = sheet.getByRole('button', { name: /^Pottery/ });
+  await expect(sheet.getByRole('button', { name: 'Show 2 groups' })).toBeVisible();
+  await expect(pottery).toHaveText('Pottery');
   await sheet.getByLabel('Group size').selectOption('small');
+  await expect(sheet.getByRole('button', { name: 'Show 1 group', exact: true })).toBeVisible();
   await expect(sheet.getByLabel('Sort by')).toBeVisible();
   await sheet.getByLabel('City or zip code').fill('Austin, TX');
   await sheet.getByRole('button', { name: 'Show groups' }).click();
@@ -90,7 +94,8 @@ test('a phone has one row to search, and a sheet with the other filters', async 
 
   await filters.click();
   await sheet.getByRole('button', { name: 'Clear All' }).click();
-  await sheet.getByRole('button', { name: 'Show groups' }).click();
+  await expect(pottery).toHaveText(/^Pottery[\d,]+ groups?$/);
+  await sheet.getByRole('button', { name: /^Show [\d,]+\+? groups$/ }).click();
   await expect(filters).not.toContainText('active');
 });
 

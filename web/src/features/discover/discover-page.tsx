@@ -82,6 +82,7 @@ export default function DiscoverPage() {
       <DiscoverFilters
         ref={filtersHandle}
         filters={filters}
+        query={query}
         home={home}
         isSettled={isSettled}
         onChange={changeFilters}

@@ -3,7 +3,7 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { describeTotal, rowsOf, totalOf } from '../../shared/api/paging.rules';
+import { rowsOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
 import { newGroupPath } from '../../shared/domain/group/new-group.rules';
@@ -11,10 +11,8 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
+import { describeGroups } from './group-count.rules';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
-
-const describeFound = (total: number, isMinimum: boolean): string =>
-  `${describeTotal(total, isMinimum)} ${total === 1 ? 'group' : 'groups'} found`;
 
 /** Returns the address of the form for a new group like those that were looked for. */
 const newGroupFor = ({ locationSearch = '', interests = '' }: GroupListFilters): string =>
@@ -54,6 +52,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
   const isPending = filters === null || query.isPending || (data === undefined && query.isSuccess);
   const pages = isPending || lacksFavorites ? [] : (data?.pages ?? []);
   const groups = rowsOf(pages);
+  const found = describeGroups(pages);
   return (
     <section aria-labelledby="all-groups" className="flex flex-col gap-4 sm:gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +60,7 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
           All Friend Groups
         </h2>
         <p role="status" className="min-h-6 text-ink-soft">
-          {pages[0] !== undefined && describeFound(totalOf(pages), pages[0].totalIsMinimum)}
+          {found !== undefined && `${found} found`}
         </p>
       </header>
       {leavesOutFavorites && (

@@ -3,6 +3,7 @@ import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
+import type { GroupListFilters } from '../../../shared/domain/group/group-lists';
 import { hasCachedUser } from '../../../shared/domain/session/cached-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useKnownLocation } from '../../../shared/locations/known-location';
@@ -33,6 +34,8 @@ export interface DiscoverFiltersHandle {
 export interface DiscoverFiltersProps {
   ref: Ref<DiscoverFiltersHandle>;
   filters: Filters;
+  /** The query for the groups that match the filters. */
+  query: GroupListFilters;
   /** The known place where the user lives; null without one. */
   home: string | null;
   /** False while it is unknown whether Discover starts around the user's place. */
@@ -41,7 +44,7 @@ export interface DiscoverFiltersProps {
 }
 
 /** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
-export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: DiscoverFiltersProps) {
+export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange }: DiscoverFiltersProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -77,6 +80,7 @@ export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: Dis
     onChange(() => ({ radius: noFilters.radius }));
   };
   const choice = { chosen: filters.interests, onChange: changeInterests };
+  const showsCounts = !isFiltering({ ...filters, interests: [] });
   const hasFilters = isFiltering(filters) || search.text !== '' || location.text !== '';
 
   useShortcuts({
@@ -162,7 +166,8 @@ export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: Dis
           {...placeAndOrder}
           open={isPanelOpen}
           onOpenChange={setIsPanelOpen}
-          choice={choice}
+          choice={{ ...choice, showsCounts }}
+          query={query}
           onClear={hasFilters ? clear : undefined}
         />
       </LazyDialog>
@@ -187,7 +192,7 @@ export function DiscoverFilters({ ref, filters, home, isSettled, onChange }: Dis
         className="rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
       >
         <h2 className="mb-3 font-extrabold">Interests</h2>
-        {isPanelOpen && <AllInterests {...choice} />}
+        {isPanelOpen && <AllInterests {...choice} showsCounts={showsCounts} />}
       </section>
       {!isPanelOpen && (
         <PopularInterests

@@ -1,15 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import { groupsQuery, type GroupListFilters } from '../../../shared/domain/group/group-lists';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import type { OpenState } from '../../../shared/ui/lazy-dialog';
+import { describeGroups } from '../group-count.rules';
 import { PlaceAndOrder, type PlaceAndOrderProps } from './filter-controls';
-import { AllInterests, type InterestFiltersProps } from './interest-filters';
+import { AllInterests, type AllInterestsProps } from './interest-filters';
 
 export interface FilterSheetProps extends OpenState, PlaceAndOrderProps {
-  choice: InterestFiltersProps;
+  choice: AllInterestsProps;
+  /** The query for the groups behind the sheet. */
+  query: GroupListFilters;
   /** Removes all filters; undefined if none is active. */
   onClear: (() => void) | undefined;
 }
@@ -19,11 +24,15 @@ export default function FilterSheet({
   open,
   onOpenChange,
   choice,
+  query,
   onClear,
   location,
   ...placeAndOrder
 }: FilterSheetProps) {
   const { user } = useCurrentUser();
+  // The results fetch them. The number would be that of other groups while a typed place hasn't taken effect.
+  const { data } = useInfiniteQuery({ ...groupsQuery(query), enabled: false });
+  const found = location.isPending ? undefined : describeGroups(data?.pages ?? []);
   return (
     <Dialog
       open={open}
@@ -41,7 +50,7 @@ export default function FilterSheet({
               Clear All
             </Button>
             <DialogClose asChild>
-              <Button>Show groups</Button>
+              <Button>Show {found ?? 'groups'}</Button>
             </DialogClose>
           </>
         }

@@ -29,7 +29,7 @@ function InterestChip({
   chosen,
   onChange,
   count,
-}: InterestFiltersProps & { name: string; count?: number }) {
+}: InterestFiltersProps & { name: string; count?: number | undefined }) {
   const isChosen = hasInterest(chosen, name);
   return (
     <Chip
@@ -93,8 +93,13 @@ export function PopularInterests({ onMore, before, isReady = true, ...choice }: 
   );
 }
 
+export interface AllInterestsProps extends InterestFiltersProps {
+  /** Whether to show how many listed groups have each interest. With other filters, fewer of them may be found. */
+  showsCounts: boolean;
+}
+
 /** Toggles for all interests of listed groups, one page at a time. */
-export function AllInterests(choice: InterestFiltersProps) {
+export function AllInterests({ showsCounts, ...choice }: AllInterestsProps) {
   const list = useInterests();
   const { data, isError, isFetching, refetch } = list;
   if (data !== undefined) {
@@ -102,7 +107,7 @@ export function AllInterests(choice: InterestFiltersProps) {
       <div className="-m-1 p-1 sm:max-h-80 sm:overflow-y-auto">
         <div role="group" aria-label="Interests" className="flex flex-wrap gap-2">
           {interestsOf(data).map(({ name, count }) => (
-            <InterestChip key={name} name={name} count={count} {...choice} />
+            <InterestChip key={name} name={name} {...choice} count={showsCounts ? count : undefined} />
           ))}
         </div>
         <LoadMore list={list}>Show more interests</LoadMore>

@@ -23,7 +23,7 @@ test('a member brings a friend, who signs up through the link [D10.33 D10.34 D10
     await ada.page.goto('/my-groups');
     await ada.page.getByRole('tab', { name: "Groups I'm In (1)" }).click();
     await ada.page.getByRole('button', { name: 'Details' }).click();
-    await ada.page.getByRole('button', { name: 'Invite a Friend' }).click();
+    await ada.page.getByRole('button', { name: 'Share Invite Link' }).click();
     const dialog = ada.page.getByRole('dialog', { name: `Invite a friend to ${group.name}` });
     await expect(dialog.getByText('There are no open links.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create Link' }).click();
@@ -75,7 +75,7 @@ test('a member brings a friend, who signs up through the link [D10.33 D10.34 D10
   await test.step('the owner revokes the link, and it opens nothing anymore', async () => {
     await page.goto('/my-groups');
     await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('button', { name: 'Invite a Friend' }).click();
+    await page.getByRole('button', { name: 'Share Invite Link' }).click();
     const dialog = page.getByRole('dialog', { name: `Invite a friend to ${group.name}` });
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog.getByText('There are no open links.')).toBeVisible();

@@ -118,6 +118,12 @@ test.describe('My Groups', () => {
       await expectNoAxeViolations(page);
     });
 
+    await test.step('who is not on Circlet yet gets a link to the chosen group instead', async () => {
+      await page.getByRole('button', { name: 'Share Invite Link' }).click();
+      await expect(page.getByRole('dialog', { name: `Invite a friend to ${own.name}` })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
     await test.step("a refused invitation is 'Failed to send invitation' with the server's message [R8.28]", async () => {
       await page.reload();
       await page.getByRole('searchbox', { name: /Find people/ }).fill(word);

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { useCall } from '../../shared/api/use-call';
+import { InviteFriend } from '../../shared/domain/group/invite-friend/invite-friend';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Field } from '../../shared/ui/field';
@@ -124,6 +125,10 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
           setMessage((now) => (now === sent ? '' : now));
         }}
       />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+        <p className="text-ink-soft">Is your friend not on Circlet yet? Send them a link to this group.</p>
+        <InviteFriend group={group} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@circlet/contracts';
-import { UserRoundPlus } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 
 import { lazyPart } from '../../../lazy-part';
 import { Button } from '../../../ui/button';
@@ -13,8 +13,8 @@ export function InviteFriend({ group }: { group: Group }) {
     <DialogButton
       button={
         <Button variant="secondary">
-          <UserRoundPlus aria-hidden="true" />
-          Invite a Friend
+          <Link2 aria-hidden="true" />
+          Share Invite Link
         </Button>
       }
     >

@@ -22,14 +22,14 @@ test('a co-owner manages the group with its owner', async ({ page, newPerson }) 
   await test.step('the owner makes a member a co-owner, after a confirmation [D10.38]', async () => {
     await page.goto('/my-groups');
     await page.getByRole('button', { name: 'Manage' }).click();
-    await page.getByRole('button', { name: `Make ${helper.name} a co-owner` }).click();
+    await page.getByRole('button', { name: `Make co-owner: ${helper.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Make ${helper.name} a co-owner?` });
     await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Make co-owner' }).click();
     await expect(page.getByText('Co-owner added').first()).toBeVisible();
     await expect(page.getByText('Co-owner', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Remove ${helper.name} as co-owner` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove as co-owner: ${helper.name}` })).toBeVisible();
   });
 
   await test.step('the co-owner decides about an applicant [D10.39 D10.41]', async () => {
@@ -47,9 +47,9 @@ test('a co-owner manages the group with its owner', async ({ page, newPerson }) 
     await expect(helper.page.getByRole('switch', { name: 'Group Visibility' })).toBeVisible();
     await expect(helper.page.getByRole('button', { name: 'Leave Group' })).toBeVisible();
     await expect(helper.page.getByRole('button', { name: 'Disband Group' })).toHaveCount(0);
-    await expect(helper.page.getByRole('button', { name: `Remove ${owner.name}` })).toHaveCount(0);
-    await expect(helper.page.getByRole('button', { name: /co-owner$|the owner$/ })).toHaveCount(0);
-    await helper.page.getByRole('button', { name: `Remove ${member.name}` }).click();
+    await expect(helper.page.getByRole('button', { name: `Remove: ${owner.name}` })).toHaveCount(0);
+    await expect(helper.page.getByRole('button', { name: /co-owner:|Make owner:/ })).toHaveCount(0);
+    await helper.page.getByRole('button', { name: `Remove: ${member.name}` }).click();
     await helper.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(helper.page.getByText('Member removed').first()).toBeVisible();
   });

@@ -96,7 +96,7 @@ test.describe('My Groups', () => {
     await test.step('the owner can remove members except the owner [R2.66 R8.14]', async () => {
       const card = cardOf(page, own.name);
       await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
-      await card.getByRole('button', { name: `Remove ${member.name}` }).click();
+      await card.getByRole('button', { name: `Remove: ${member.name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expectText(page, 'Member removed');
       await expect(card.getByText('1/4 members')).toBeVisible();
@@ -107,6 +107,7 @@ test.describe('My Groups', () => {
       await expect(page.getByRole('tab', { name: 'Find Members' })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByLabel('Invite to')).toHaveValue(String(own.id));
       const search = page.getByRole('searchbox', { name: /Find people/ });
+      await expect(search).toBeFocused();
       await search.fill('m');
       await expect(page.getByText('Enter at least 2 characters of a name.')).toBeVisible();
       await page.getByLabel('Message').fill('Come back!');
@@ -145,7 +146,7 @@ test.describe('My Groups', () => {
       await page.getByRole('tab', { name: 'Groups I Own' }).click();
       const card = cardOf(page, own.name);
       await card.getByRole('button', { name: 'Manage' }).click();
-      await card.getByRole('button', { name: 'Make Ada Novak the owner' }).click();
+      await card.getByRole('button', { name: 'Make owner: Ada Novak' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
       await expectText(page, 'Ownership transferred');
       await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
@@ -167,6 +168,35 @@ test.describe('My Groups', () => {
       expect((await callApi(page, 'GET', `/api/groups/${other.id}/members`)).status).toBe(404);
     });
   });
+});
+
+test('an open card has a row of its own, and its actions have words', async ({ page, newPerson }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const owner = await signUpAndOnboard(page, 'Olga Berg');
+  const member = await signUpAndOnboard(await newPerson(), 'Mia Lund');
+  const word = uniqueWord();
+  const names = ['One', 'Two', 'Three'].map((name) => `${name} ${word}`);
+  for (const name of names) await addMember(owner, member, (await createGroup(page, { name })).id);
+  await page.goto('/my-groups');
+  const cards = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') });
+  await expect(cards).toHaveCount(3);
+  const boxOf = async (at: number) => (await cards.nth(at).boundingBox())!;
+  const [left, right] = [await boxOf(0), await boxOf(1)];
+
+  await cards.nth(1).getByRole('button', { name: 'Manage' }).click();
+  const hide = cards.nth(1).getByRole('button', { name: 'Hide Details' });
+  await expect(hide).toBeInViewport({ ratio: 1 });
+  const open = await boxOf(1);
+  expect([open.x, open.x + open.width]).toEqual([left.x, right.x + right.width]);
+  // The next card is where this one was.
+  const next = await boxOf(2);
+  expect([next.x, next.y]).toEqual([right.x, (await boxOf(0)).y]);
+  for (const label of ['Make co-owner', 'Make owner', 'Remove'])
+    await expect(cards.nth(1).getByText(label, { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('a member who owns no group starts at the groups that they are in', async ({ page, newPerson }) => {

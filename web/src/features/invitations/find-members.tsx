@@ -103,6 +103,7 @@ export function FindMembers({ groups, groupId, onGroup }: FindMembersProps) {
         <Field label="Find people by name or username">
           <Input
             type="search"
+            autoFocus={groups.some(({ id }) => id === groupId)}
             className="ps-11"
             maxLength={100}
             value={text}

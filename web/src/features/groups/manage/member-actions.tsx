@@ -3,9 +3,9 @@ import { Crown, UserMinus } from 'lucide-react';
 
 import { useChange } from '../../../shared/api/use-change';
 import { canRemove } from '../../../shared/domain/group/member-roles.rules';
-import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { ChangeRole } from './change-role';
+import { MemberAction } from './member-action';
 
 export interface MemberActionsProps {
   group: Group;
@@ -33,11 +33,7 @@ export function MemberActions({ group, member, role }: MemberActionsProps) {
       {role === 'owner' && <ChangeRole member={member} />}
       {role === 'owner' && (
         <ConfirmDialog
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={`Make ${name} the owner`} title="Make owner">
-              <Crown aria-hidden="true" />
-            </Button>
-          }
+          trigger={<MemberAction icon={Crown} label="Make owner" name={name} />}
           title={`Make ${name} the owner?`}
           description={`${name} will manage applications, members and the group itself. You’ll stay in the group as a member.`}
           confirm="Transfer"
@@ -48,11 +44,7 @@ export function MemberActions({ group, member, role }: MemberActionsProps) {
       )}
       {canRemove(role, member.role) && (
         <ConfirmDialog
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} title="Remove from the group">
-              <UserMinus aria-hidden="true" />
-            </Button>
-          }
+          trigger={<MemberAction icon={UserMinus} label="Remove" name={name} />}
           title={`Remove ${name}?`}
           description={`${name} will lose access to the chat and the member list, and be notified by email.`}
           confirm="Remove"

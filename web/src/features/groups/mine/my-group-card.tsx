@@ -1,6 +1,7 @@
 import { type Group, smallCoverOf } from '@circlet/contracts';
 import { MapPin, MessageCircle, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
@@ -72,8 +73,12 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
           aria-expanded={showsDetails}
           aria-controls={id}
           aria-describedby={nameId}
-          onClick={() => {
-            setShowsDetails(!showsDetails);
+          onClick={({ currentTarget }) => {
+            flushSync(() => {
+              setShowsDetails(!showsDetails);
+            });
+            // An open card has a row of its own, which can be farther down.
+            currentTarget.scrollIntoView({ block: 'nearest' });
           }}
         >
           {showsDetails ? 'Hide Details' : isManager ? 'Manage' : 'Details'}

@@ -32,9 +32,9 @@ export function MyGroupList({ userId, query, groups, empty }: MyGroupListProps) 
   }
   if (groups.length === 0) return <EmptyState title={empty} />;
   return (
-    <ul className="grid items-start gap-5 lg:grid-cols-2">
+    <ul className="grid grid-flow-row-dense items-start gap-5 lg:grid-cols-2">
       {groups.map((group) => (
-        <li key={group.id} className="min-w-0">
+        <li key={group.id} className="min-w-0 lg:has-[[aria-expanded=true]]:col-span-2">
           <MyGroupCard group={group} userId={userId} />
         </li>
       ))}

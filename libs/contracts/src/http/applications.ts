@@ -132,7 +132,7 @@ export const listPendingApplications = defineCall({
   topics: ['applications'],
 });
 
-/** Lists all applications to groups the user owns or co-owns: pending first, then the rest, each newest first. */
+/** Lists all applications of others to groups the user owns or co-owns: pending first, then the rest, each newest first. */
 export const listReceivedApplications = defineCall({
   ...list,
   name: 'listReceivedApplications',

@@ -162,6 +162,12 @@ describe('a co-owner', () => {
     expect(await pendingOf(owner)).toEqual([]);
   });
 
+  it('receives the applications of all others, but not the one that once let them in', async () => {
+    const { userId: applicantId } = await apply();
+    const received = await service.as(coOwner).call(listReceivedApplications, { params: { id: coOwner.id } });
+    expect(received.map(({ userId }) => userId)).toEqual([applicantId, member.id]);
+  });
+
   it('gets the frames about applications, and the event names them for the emails [D10.41]', async () => {
     const topics = await watchTopics(service, coOwner);
     const { id, userId } = await apply();

@@ -75,11 +75,16 @@ export class ApplicationListsRepository {
   }
 
   /**
-   * Returns all applications to groups that the user owns or co-owns: pending ones first,
+   * Returns all applications of others to groups that the user owns or co-owns: pending ones first,
    * then the rest, each newest first.
    */
   receivedBy(viewer: Actor, userId: number, paging: Paging): Promise<Page<ApplicationDetail>> {
-    return this.page(viewer, sql.and([managedBy(userId), isVisibleTo(userId)]), pendingFirst, paging);
+    return this.page(
+      viewer,
+      sql.and([managedBy(userId), isVisibleTo(userId), sql`r.user_id <> ${userId}`]),
+      pendingFirst,
+      paging,
+    );
   }
 
   private page(

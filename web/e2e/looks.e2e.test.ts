@@ -45,6 +45,22 @@ test('circles next to each other are level, however long the names are', async (
   expect(new Set(tops).size).toBe(1);
 });
 
+test('a wide cover shows its illustration whole, as a square in the middle', async ({ page }) => {
+  await signUpAndOnboard(page, 'Ana');
+  const { id } = await createGroup(page, { name: `Chess ${uniqueWord()}`, interests: ['Chess'] });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/circle?group=${id}`);
+    const cover = page.getByRole('main').locator('[style*="/covers/chess.webp"]');
+    await expect(cover).toHaveCSS('border-image-slice', '0 1 fill');
+    const { width: wide, height } = (await cover.boundingBox())!;
+    const [, side] = (await styleOf(cover, 'border-image-width')).split(' ');
+    expect(side).toMatch(/%$/);
+    const middle = wide * (1 - (2 * parseFloat(side!)) / 100);
+    expect(Math.abs(middle - height), `at ${width} px`).toBeLessThan(2);
+  }
+});
+
 test('the focus ring is not red, except around a field with an error', async ({ page }) => {
   await page.goto('/auth?mode=signup');
   const ink = await styleOf(page.locator('body'), 'color');

@@ -1,4 +1,4 @@
-import { coverOf, type Group } from '@circlet/contracts';
+import type { Group } from '@circlet/contracts';
 import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
@@ -10,6 +10,7 @@ import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
+import { WideCover } from '../../../shared/domain/group/wide-cover';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { MemberCircle } from '../card/member-circle';
@@ -30,13 +31,7 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
   const met = metLabel(group);
   return (
     <div className="flex flex-col gap-6">
-      <img
-        src={coverOf(group)}
-        alt=""
-        width={800}
-        height={320}
-        className="aspect-[5/2] w-full rounded-lg bg-sunken object-cover sm:aspect-[3/1]"
-      />
+      <WideCover group={group} />
       <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
         <div className="sm:px-4">
           <MemberCircle group={group} onApply={canFillSpot(group, relation) ? onApply : undefined} />

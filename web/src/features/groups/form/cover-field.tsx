@@ -1,7 +1,7 @@
-import { coverOf } from '@circlet/contracts';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, type Ref } from 'react';
 
+import { WideCover } from '../../../shared/domain/group/wide-cover';
 import { ImageButton } from '../../../shared/images/image-button';
 import { Button } from '../../../shared/ui/button';
 
@@ -23,16 +23,13 @@ export function CoverField({ value, onChange, category, interests, error, onProb
   const errorId = useId();
   return (
     <div role="group" aria-label="Cover picture" className="flex flex-col gap-3">
-      <img
-        src={coverOf({
+      <WideCover
+        group={{
           coverPhoto: value,
           category: category === '' ? null : category,
           interests: [...interests],
-        })}
+        }}
         alt={value === null ? 'Default illustration' : 'Your cover picture'}
-        width={800}
-        height={320}
-        className="aspect-[5/2] w-full rounded-lg border border-line bg-sunken object-cover"
       />
       <div className="flex flex-wrap items-center gap-2">
         <ImageButton

@@ -80,6 +80,27 @@ test('a person 20 miles from three circles sees those first [D10.7 D10.9]', asyn
   });
 });
 
+test('around home the newest come first, and of those recommended the nearest [D3.35 D3.36 D10.7]', async ({
+  page,
+  newPerson,
+}) => {
+  const word = uniqueWord();
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  for (const location of ['Miles City, MT', 'Terry, MT'])
+    await createGroup(owner.page, { name: `${location} ${word}`, location });
+  const { id } = await signUpIn(page, 'Mona', 'Miles City, MT');
+  // The groups service learns where a new user lives through an event.
+  await expect
+    .poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`))
+    .toContainEqual(expect.objectContaining({ name: `Terry, MT ${word}` }));
+  await page.goto('/');
+  const namesIn = (region: string) =>
+    page.getByRole('region', { name: region }).getByRole('heading', { name: word });
+  await expect(activeFilters(page)).toHaveText(['Near Miles City, MT']);
+  await expect(namesIn('All Friend Groups')).toHaveText([`Terry, MT ${word}`, `Miles City, MT ${word}`]);
+  await expect(namesIn('Recommended for You')).toHaveText([`Miles City, MT ${word}`, `Terry, MT ${word}`]);
+});
+
 test('Discover starts with everything for a user without a known place, who has no nearest', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { requestApi } from './support/api';
 import { postMessage } from './support/chat';
 import { circleOf, signUpAndOnboard } from './support/circles';
+import { createGroup } from './support/groups';
 import { buildNewcomer, signInAs } from './support/people';
 import { expect, test } from './support/test';
 
@@ -101,6 +102,30 @@ test('no page or dialog of a member scrolls sideways at 320 px', async ({ page, 
     await expectToFit(page);
     await page.keyboard.press('Escape');
   });
+});
+
+test('no dialog with a form scrolls sideways at 320 px', async ({ page, newPerson }) => {
+  const vera = await signUpAndOnboard(page, 'Vera');
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  const own = await circleOf(vera);
+  const other = await createGroup(otto.page, { name: 'Donaudampfschifffahrtsgesellschaft' });
+  const expectDialogToFit = (name: string, path: string, ...buttons: (string | RegExp)[]) =>
+    test.step(name, async () => {
+      await page.goto(path);
+      for (const button of buttons) await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.locator(':is(input, select, textarea):visible').first()).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectToFit(page);
+    });
+  await expectDialogToFit('Filters', '/', /^Filters/);
+  await expectDialogToFit('Apply to Join', `/circle?group=${other.id}`, 'Apply to Join');
+  await expectDialogToFit('Report', `/circle?group=${other.id}`, 'Report this group');
+  await expectDialogToFit('Plan a Meetup', `/circle?group=${own.id}`, 'Plan a Meetup');
+  await expectDialogToFit('Edit', '/my-groups', 'Manage', 'Edit Group');
+  // A phone has a page instead, but a window can be made narrow.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expectDialogToFit('Create New Group', '/', 'Create Group');
 });
 
 test('no page of staff scrolls sideways at 320 px, and axe finds nothing', async ({ page }) => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { circleOf, signUpAndOnboard, type Person } from './support/circles';
+import { holdBack } from './support/hold-back';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
@@ -274,14 +275,7 @@ test.describe('photos in a chat', () => {
   });
 
   test('show their progress, and the message waits for them [D7.7]', async () => {
-    let release: (() => void) | undefined;
-    const gate = new Promise<void>((open) => {
-      release = open;
-    });
-    await ana.page.route(uploads, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdBack(ana.page, uploads);
     await pick(ana.page, await photoOf('beach', '#e0b040'));
     await expect(ana.page.getByRole('progressbar', { name: 'Uploading beach.jpg' })).toBeVisible();
     await field(ana.page).fill('Soon');
@@ -291,7 +285,7 @@ test.describe('photos in a chat', () => {
     await expect(log(ana.page).getByRole('progressbar', { name: 'Uploading photos' })).toBeVisible();
     await expectNoAxeViolations(ana.page);
     expect(await storedIn(ana.page, group.id)).toEqual([]);
-    release!();
+    release();
     await expect(log(ana.page).getByRole('button', { name: 'Photo from you' })).toBeVisible();
     await expect(log(ana.page).getByRole('progressbar')).toHaveCount(0);
 
@@ -305,14 +299,7 @@ test.describe('photos in a chat', () => {
   });
 
   test('fill boxes of the same size before and after they are stored [D7.7]', async () => {
-    let release: (() => void) | undefined;
-    const gate = new Promise<void>((open) => {
-      release = open;
-    });
-    await ana.page.route(uploads, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdBack(ana.page, uploads);
     const heights = async (photos: Locator) => {
       await expect(photos).toHaveCount(4);
       return Promise.all(
@@ -333,7 +320,7 @@ test.describe('photos in a chat', () => {
       .toBeGreaterThan(0);
     const before = await heights(unsent);
     expect(new Set(before).size).toBe(1);
-    release!();
+    release();
     expect(await heights(log(ana.page).getByRole('button', { name: /^Photo from you/ }))).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 
 const cardNames = (page: Page) =>
@@ -288,14 +289,7 @@ test('Recommended for You shows 3 skeleton cards while loading, then at most 6 g
   const { id } = await signUpAndOnboard(page, 'Rosa');
   // The groups service learns a new user's interests through an event.
   await expect.poll(() => requestApi(page, 'GET', `/api/groups/recommendations/${id}`)).not.toEqual([]);
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/groups/recommendations/*', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/groups/recommendations/*');
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Recommended for You' });
   await expect(section.getByRole('status').locator('[aria-hidden=true].rounded-xl')).toHaveCount(3);
@@ -320,14 +314,7 @@ test('Recommended for You has its place during the sign-in check of a user who w
   // The first visit after the sign-up caches the user.
   await page.goto('/');
   await expect(section.getByRole('article').first()).toBeVisible();
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/me', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/me');
   await page.goto('/');
   await expect(section.getByRole('status')).toBeVisible();
   answer();

@@ -4,6 +4,7 @@ import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { applyTo, addMember, createGroup, uniqueWord } from './support/groups';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 
 const cardOf = (page: Page, name: string): Locator =>
@@ -223,14 +224,7 @@ test.describe('the apply dialog', () => {
     });
 
     await test.step('shows Sending... while pending, then closes, and is empty the next time [R2.51 R7.36 R8.20]', async () => {
-      let answer = (): void => undefined;
-      const mayAnswer = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/applications', async (route) => {
-        await mayAnswer;
-        await route.continue();
-      });
+      const answer = await holdBack(page, '**/api/applications');
       await send();
       await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
       answer();
@@ -279,14 +273,7 @@ test.describe('the details dialog', () => {
     const members = dialog.getByRole('listitem').filter({ hasText: 'Joined' });
 
     await test.step("shows 'Loading members...' until they have loaded [R2.54 R7.30]", async () => {
-      let answer = (): void => undefined;
-      const mayAnswer = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(`**/api/groups/${id}/members`, async (route) => {
-        await mayAnswer;
-        await route.continue();
-      });
+      const answer = await holdBack(page, `**/api/groups/${id}/members`);
       await page.goto(`/?group=${id}`);
       await expect(dialog.getByText('Loading members...')).toBeVisible();
       answer();
@@ -321,14 +308,7 @@ test.describe('the details dialog', () => {
 
     await test.step('the switch is disabled while pending, then shows the value from the server [R4.12]', async () => {
       const toggle = owner.page.getByRole('dialog').getByRole('switch');
-      let answer = (): void => undefined;
-      const mayAnswer = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await owner.page.route('**/listing', async (route) => {
-        await mayAnswer;
-        await route.continue();
-      });
+      const answer = await holdBack(owner.page, '**/listing');
       await toggle.click();
       await expect(toggle).toBeDisabled();
       answer();

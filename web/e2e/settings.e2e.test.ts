@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
@@ -96,18 +97,8 @@ test('a card that a link leads to stays in place while those above it are loadin
   page,
 }) => {
   await signUpAndOnboard(page, 'Sina');
-  /** Holds back the responses of a call until the returned function is called. */
-  const holdBack = async (call: string): Promise<() => void> => {
-    let answer = (): void => undefined;
-    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`**/api/users/${call}`, async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
-    return answer;
-  };
-  const answerPrivacy = await holdBack('safety-settings');
-  const answerTopics = await holdBack('email-preferences');
+  const answerPrivacy = await holdBack(page, '**/api/users/safety-settings');
+  const answerTopics = await holdBack(page, '**/api/users/email-preferences');
   await page.goto('/profile#security');
   // Not every browser keeps by itself what it shows in place.
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
+import { holdBack } from './support/hold-back';
 import { buildNewcomer, signIn, signInAs } from './support/people';
 import { expect, test } from './support/test';
 import { keepToasts, toasts } from './support/toasts';
@@ -121,14 +122,7 @@ test('a moderator has a Moderation link in the menu, which opens the reports [D1
 
 test('menus by keyboard, also while their code is loading', async ({ page }) => {
   await signUpAndOnboard(page, 'Olga');
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/assets\/account-menu-entries-.*\.js/, async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/assets\/account-menu-entries-.*\.js/);
   await page.goto('/');
   const button = banner(page).getByRole('button', { name: 'Menu' });
   const entry = page.getByRole('menuitem', { name: 'My Groups' });
@@ -266,14 +260,7 @@ test.describe('with a page loaded before a release', () => {
 test('a menu whose code arrives late leaves the focus where the user has gone', async ({ page }) => {
   const entriesCode = /\/assets\/account-menu-entries-.*\.js/;
   await signUpAndOnboard(page, 'Omar');
-  let answer = (): void => undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(entriesCode, async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, entriesCode);
   await page.goto('/');
   const button = banner(page).getByRole('button', { name: 'Menu' });
   await button.focus();

@@ -71,16 +71,19 @@ test('a reload without a connection shows the app and the last chats; signing ou
     await chats.getByRole('button', { name: other.name }).click();
     await expect(page.getByText('This chat isn’t on this device')).toBeVisible();
     await page.goto('/meetups');
+    await expect(page.getByText('Your meetups aren’t on this device')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.goto('/invitations');
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Read your messages' }).click();
     await expect(chats.getByRole('button', { name: group.name })).toBeVisible();
-    await page.goto('/meetups');
+    await page.goto('/invitations');
   });
 
   await test.step('the page opens by itself once there is a connection', async () => {
     await page.context().setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible();
     await expect(page.getByText(/Showing what was loaded/)).toBeHidden();
   });
 
@@ -95,6 +98,35 @@ test('a reload without a connection shows the app and the last chats; signing ou
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(page.getByText('Read me on the train')).toBeHidden();
   });
+});
+
+test('a reload without a connection shows the meetups of the last visit [D8.12]', async ({ newPerson }) => {
+  const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
+  const group = await circleOf(ana);
+  const { page } = ana;
+  await requestApi(page, 'POST', `/api/groups/${group.id}/meetups`, {
+    title: 'Slow hike',
+    timeZone: 'America/Chicago',
+    place: 'North gate',
+    options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
+  });
+  await page.goto('/meetups');
+  const meetup = page.getByRole('link', { name: /Slow hike/ });
+  await expect(meetup).toBeVisible();
+  await waitForWorker(page);
+  const isKept = async (when: string) =>
+    (JSON.parse(await keptCopies(page)) as { name: string }[]).some(
+      ({ name }) => name.includes('"/api/meetups"') && name.includes(when),
+    );
+  await expect.poll(() => isKept('upcoming')).toBe(true);
+  await expect.poll(() => isKept('past')).toBe(true);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/You’re offline. Showing what was loaded at \d+:\d\d/)).toBeVisible();
+  await meetup.click();
+  await expect(page.getByRole('dialog', { name: 'Slow hike' }).getByText('North gate')).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('a connection that is lost on another page leaves the last chats readable [D8.12]', async ({

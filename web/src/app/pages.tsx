@@ -71,6 +71,7 @@ export const pages: readonly Page[] = [
   }),
   page('/meetups', 'Meetups', 'complete', () => import('../features/meetups/meetups-page'), {
     menu: { icon: CalendarDays, badge: 'meetups' },
+    worksOffline: true,
   }),
   page(
     '/applications',

@@ -23,6 +23,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { Select } from '../../shared/ui/select';
 import { Skeleton, SkeletonRow } from '../../shared/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
+import { useIsOffline } from '../../shared/use-is-offline';
 import { useNow } from '../../shared/use-now';
 import { useUrlParams } from '../../shared/use-url-params';
 import { Agenda, AgendaRows } from './agenda';
@@ -35,7 +36,17 @@ import { useOwnMeetups } from './use-own-meetups';
 
 const columns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8';
 
+/** Placeholder while the meetups load. Without a connection, it explains that they can't. */
 function LoadingMeetups() {
+  const isOffline = useIsOffline();
+  if (isOffline) {
+    return (
+      <EmptyState
+        title="Your meetups aren’t on this device"
+        description="You’re offline. They load once you’re connected again."
+      />
+    );
+  }
   return (
     <div role="status" className={columns}>
       <span className="sr-only">Loading your meetups…</span>

@@ -10,6 +10,7 @@ import {
   listGroupChats,
   listMembers,
   listMessages,
+  listOwnMeetups,
   listUserGroups,
   type Meetup,
 } from '@circlet/contracts';
@@ -37,8 +38,8 @@ export interface Copy {
 const threadCalls = [listMessages, listDirectMessages];
 const listCalls = [
   ...[listUserGroups, listGroupChats, listDirectChats, getDirectChat, listMembers, countUnread],
-  // Where and when to go, in the cards of a chat.
-  getMeetup,
+  // Where and when to go, in the cards of a chat and on the meetups page.
+  ...[getMeetup, listOwnMeetups],
 ];
 
 /** Returns the call that answered a copy; undefined for a copy of an older version of the app. */
@@ -74,7 +75,7 @@ const firstPage = (data: unknown): unknown =>
 export const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Returns what to keep of a query; null if nothing, because the messages page doesn't need it. */
+/** Returns what to keep of a query; null if nothing, because no page shows it offline. */
 export function copyOf(query: Query, userId: number): Copy | null {
   const { data, dataUpdatedAt: loadedAt } = query.state;
   if (data === undefined || isRefused(query)) return null;
@@ -111,6 +112,16 @@ export function withoutLeftGroups(copy: Copy, groups: readonly { readonly id: nu
     const chats = copy.data as readonly GroupChat[];
     const left = chats.filter(({ groupId }) => isLeft(groupId));
     return left.length === 0 ? copy : { ...copy, data: chats.filter((chat) => !left.includes(chat)) };
+  }
+  if (copy.path === listOwnMeetups.path) {
+    const without = (rows: readonly Meetup[]) => rows.filter(({ groupId }) => !isLeft(groupId));
+    const { data } = copy;
+    if (!isPages(data)) return { ...copy, data: without(data as readonly Meetup[]) };
+    const pages = data.pages as readonly { readonly items: readonly Meetup[] }[];
+    return {
+      ...copy,
+      data: { ...data, pages: pages.map((page) => ({ ...page, items: without(page.items) })) },
+    };
   }
   if (copy.path === getMeetup.path) return isLeft((copy.data as Meetup).groupId) ? null : copy;
   if (!memberCalls.some(({ path }) => path === copy.path)) return copy;

@@ -6,6 +6,7 @@ import {
   listGroups,
   listMembers,
   listMessages,
+  listOwnMeetups,
   listUserGroups,
   type AnyMessage,
   type Call,
@@ -57,6 +58,10 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(queryOf(getMeetup, { id: 3, groupId: 7 }), 1)?.kind).toBe('list');
   });
 
+  test("the user's meetups", () => {
+    expect(copyOf(queryOf(listOwnMeetups, [{ id: 3, groupId: 7 }]), 1)?.kind).toBe('list');
+  });
+
   test('no part of a chat around a message, which would replace a chat', () => {
     const part = { messages: [{ id: 1 }], reachesStart: true, reachesEnd: false };
     expect(copyOf(queryOf(listMessages, part), 1)).toBeNull();
@@ -76,7 +81,7 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(query, 1)).toEqual(kept);
   });
 
-  test('nothing that the messages page does not show', () => {
+  test('nothing that is not shown without a connection', () => {
     expect(copyOf(queryOf(listGroups, { pages: [], pageParams: [] }), 1)).toBeNull();
   });
 });
@@ -124,6 +129,14 @@ describe('what the user may not read anymore [D8.12]', () => {
     );
     expect(withoutLeftGroups(near!, groups)).toBe(near);
     expect(withoutLeftGroups(left!, groups)).toBeNull();
+    const meetups = (data: unknown) => copy('meetups', { kind: 'list', path: listOwnMeetups.path, data });
+    const rows = [{ groupId: 7 }, { groupId: 8 }];
+    expect(withoutLeftGroups(meetups(rows), groups)?.data).toEqual([{ groupId: 7 }]);
+    const pages = { pages: [{ items: rows, total: 2 }], pageParams: [''] };
+    expect(withoutLeftGroups(meetups(pages), groups)?.data).toEqual({
+      pages: [{ items: [{ groupId: 7 }], total: 2 }],
+      pageParams: [''],
+    });
     const chats = copy('chats', {
       kind: 'list',
       path: listGroupChats.path,

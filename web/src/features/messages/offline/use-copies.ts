@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { startedOffline } from '../../../shared/domain/session/offline-start';
 
 const warn = (error: unknown): void => {
-  console.warn('Chats are not available without a connection', error);
+  console.warn('Chats and meetups are not available without a connection', error);
 };
 
 /**
- * Keeps what the messages page shows for use without a connection, and shows it if the app starts without one or loses
- * it.
+ * Keeps what the messages and meetups pages show for use without a connection, and shows it if the app starts without
+ * one or loses it.
  */
 export function useCopies(userId: number): void {
   const queryClient = useQueryClient();

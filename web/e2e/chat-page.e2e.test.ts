@@ -5,6 +5,15 @@ import { expectToast } from './support/toasts';
 
 test.use({ provokedFailures: /\/api\/messages$/ });
 
+test('a laptop shows a chat in full below the banner about the email address', async ({ page }) => {
+  const group = await circleOf(await signUpAndOnboard(page, 'Ana'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/messages?group=${group.id}`);
+  await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible();
+  await expect(page.getByLabel(/^Message to /)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: `Chat with ${group.name}` })).toBeInViewport({ ratio: 1 });
+});
+
 test('the texts and sizes of the chat page', async ({ page, newPerson }) => {
   const ana = await signUpAndOnboard(page, 'Ana');
   const log = page.getByRole('log');

@@ -9,7 +9,7 @@ export default function ConfirmEmailBanner({ email }: { email: string }) {
   return (
     <section
       aria-label="Email confirmation"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-2 text-sm text-accent-ink"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-2 text-sm text-accent-ink lg:py-1"
     >
       <p className="flex min-w-0 items-center gap-2 font-bold">
         <MailCheck className="size-4 shrink-0" aria-hidden="true" />

@@ -129,10 +129,10 @@ export default function MessagesPage() {
   // On phones, an open chat hides the page heading to save space.
   const isChatOpen = chatInSearch(parameters) !== null;
   return (
-    <div className="page py-6 sm:py-8 full-screen:flex full-screen:min-h-0 full-screen:grow full-screen:flex-col full-screen:p-0">
+    <div className="page py-6 sm:py-8 full-screen:flex full-screen:min-h-0 full-screen:grow full-screen:flex-col full-screen:p-0 short:pt-1">
       <div
         className={cn(
-          'mb-5 flex flex-wrap items-center justify-between gap-3',
+          'mb-5 flex flex-wrap items-center justify-between gap-3 short:mb-1',
           isChatOpen && 'max-md:sr-only',
         )}
       >

@@ -61,6 +61,7 @@ test.describe('an appeal', () => {
     });
 
     await test.step('the admin who banned sees it at once, but can’t decide', async () => {
+      await expect(admin.getByRole('tab', { name: /^Appeals ?[1-9]\d*$/ })).toBeVisible();
       const row = admin.getByRole('row', { name: new RegExp(words) });
       await expectNoAxeViolations(admin);
       await row.getByRole('button', { name: 'View' }).click();

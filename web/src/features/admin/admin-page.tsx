@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
 import { adminTitles } from './admin-title.rules';
-import { AppealsTab } from './appeals/appeals-tab';
+import { AppealsTab, OpenAppeals } from './appeals/appeals-tab';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
@@ -67,6 +67,7 @@ function Panel({ user }: { user: CurrentUser }) {
                 {tab === 'pending' && stats !== undefined && stats.pendingReports > 0 && (
                   <Badge tone="count">{stats.pendingReports}</Badge>
                 )}
+                {tab === 'appeals' && <OpenAppeals />}
               </TabsTrigger>
             ))}
           </TabsList>

@@ -1,9 +1,11 @@
-import { type CurrentUser, listAppeals, type StaffAppeal } from '@circlet/contracts';
+import { type AppealStatus, type CurrentUser, listAppeals, type StaffAppeal } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { totalOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
+import { Badge } from '../../../shared/ui/badge';
 import { reportQueueRefetch } from '../reports/report-queue';
 import { DataTable, rowsPerPage } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
@@ -17,12 +19,22 @@ const past = ['accepted', 'rejected', 'closed'] as const;
 const filterSchema = z.object({ status: choice(past) });
 const statusOptions = past.map((value) => ({ value, label: appealStatuses[value].label }));
 
+/** Query for the appeals with one status, one page at a time. */
+const appealsQuery = (status: AppealStatus) => callPages(listAppeals, { status, limit: rowsPerPage });
+
+/** Number of the appeals that wait for a decision; hidden if there are none. */
+export function OpenAppeals() {
+  const { data } = useInfiniteQuery(appealsQuery('open'));
+  const count = data === undefined ? 0 : totalOf(data.pages);
+  return count > 0 && <Badge tone="count">{count}</Badge>;
+}
+
 /** Table of the appeals against bans, the open ones at first. */
 export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'> }) {
   const { filters, change } = useUrlFilters(filterSchema);
   const status = filters.status ?? 'open';
   const list = useInfiniteQuery({
-    ...callPages(listAppeals, { status, limit: rowsPerPage }),
+    ...appealsQuery(status),
     ...reportQueueRefetch,
   });
   const [opened, setOpened] = useState<StaffAppeal | null>(null);

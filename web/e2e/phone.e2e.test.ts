@@ -4,7 +4,7 @@ import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { field, log, openChat, postMessages } from './support/chat';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
-import { createGroup, uniqueWord } from './support/groups';
+import { applyTo, createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 // A test loses its connection.
@@ -97,6 +97,25 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   await expect(pottery).toHaveText(/^Pottery[\d,]+ groups?$/);
   await sheet.getByRole('button', { name: /^Show [\d,]+\+? groups$/ }).click();
   await expect(filters).not.toContainText('active');
+});
+
+test('a question about an application is written in full view', async ({ page, newPerson }) => {
+  const olga = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  const group = await createGroup(page, { name: `Circle ${uniqueWord()}` });
+  await confirmAddress(olga);
+  await applyTo(ada.page, group.id);
+  await page.goto('/applications');
+  const ask = page.getByRole('button', { name: 'Ask a question' });
+  // As far down as it can be tapped.
+  await ask.evaluate((button) => {
+    scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 80);
+  });
+  await ask.click();
+  await expect(page.getByLabel('Your message')).toBeFocused();
+  const { top } = await edgesOf(page.getByRole('navigation', { name: 'Sections' }));
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.poll(async () => (await edgesOf(send)).bottom).toBeLessThanOrEqual(top);
 });
 
 test('only the bar creates groups on a phone', async ({ page }) => {

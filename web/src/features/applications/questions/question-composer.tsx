@@ -1,5 +1,5 @@
 import { limits, postApplicationMessage } from '@circlet/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
@@ -19,6 +19,11 @@ export interface QuestionComposerProps {
 export function QuestionComposer({ applicationId, remaining, startsFocused }: QuestionComposerProps) {
   const [text, setText] = useState('');
   const post = useChange(postApplicationMessage, { refetchesAfterFailure: true });
+  const form = useRef<HTMLFormElement>(null);
+  // Browsers don't scroll to a focused field that the mobile bar covers only in part.
+  useEffect(() => {
+    if (startsFocused) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [startsFocused]);
 
   const send = () => {
     if (post.isPending || text.trim() === '') return;
@@ -41,6 +46,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
   }
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-2"
       onSubmit={(event) => {

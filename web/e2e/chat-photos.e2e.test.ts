@@ -428,6 +428,11 @@ test.describe('photos in a chat', () => {
     const at = (position: string) => expect(viewer.getByText(`Photo from Ana, ${position}`)).toBeAttached();
     await at('1 of 2');
     await expectNoAxeViolations(page);
+    await test.step('with the time on one line of a small phone', async () => {
+      await page.setViewportSize({ width: 360, height: 844 });
+      const line = viewer.getByRole('paragraph').filter({ hasText: '1 of 2' }).first();
+      await expect.poll(async () => (await line.boundingBox())?.height).toBe(20);
+    });
     const touch = await page.context().newCDPSession(page);
     const swipe = async (...points: [number, number][]) => {
       for (const [index, [x, y]] of points.entries())

@@ -6,7 +6,7 @@ import { cn } from '../../../../shared/cn';
 import { Button } from '../../../../shared/ui/button';
 import { Dialog, DialogClose, DialogPanel, DialogTitle } from '../../../../shared/ui/dialog';
 import { useChatView } from '../chat-context';
-import { moved, moveOfKey, viewedPhotos, type Move, type ViewedPhoto } from './viewer.rules';
+import { moved, moveOfKey, photoTime, viewedPhotos, type Move, type ViewedPhoto } from './viewer.rules';
 import { ViewerStage } from './viewer-stage';
 
 export interface PhotoViewerProps {
@@ -71,6 +71,7 @@ export default function PhotoViewer({ messages, photoId, onChange }: PhotoViewer
   const { photo, message } = viewed;
   const isZoomed = zoomedId === photo.id;
   const author = message.userId === userId ? 'you' : message.user.name;
+  const sentAt = new Date(message.createdAt);
   const position = `${String(index + 1)} of ${String(photos.length)}`;
   const move = (to: Move) => {
     const target = photos[moved(index, to, photos.length)];
@@ -107,11 +108,11 @@ export default function PhotoViewer({ messages, photoId, onChange }: PhotoViewer
             <DialogTitle className="truncate font-extrabold">Photo from {author}</DialogTitle>
             <p className="text-sm text-ink-soft">
               {photos.length > 1 && <span aria-hidden="true">{position}&nbsp;· </span>}
-              <time dateTime={message.createdAt}>
-                {new Date(message.createdAt).toLocaleString(undefined, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
+              <time
+                dateTime={message.createdAt}
+                title={sentAt.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'short' })}
+              >
+                {photoTime(sentAt, new Date())}
               </time>
             </p>
             <p aria-live="polite" className="sr-only">

@@ -2,7 +2,7 @@ import type { Message } from '@circlet/contracts';
 
 import { shownText } from '../shown-text.rules';
 import { boxOf, describePhoto } from './photo-box.rules';
-import { moved, moveOfKey, swipeOf, viewedPhotos } from './viewer.rules';
+import { moved, moveOfKey, photoTime, swipeOf, viewedPhotos } from './viewer.rules';
 
 test.each([
   ['wide', { width: 1600, height: 1200 }, { width: 320, height: 240 }],
@@ -19,6 +19,14 @@ test.each([
   [1, 3, 'Photo from Ada, 2 of 3'],
 ])('photo %d of %d is described as %s', (index, count, text) => {
   expect(describePhoto('Ada', index, count)).toBe(text);
+});
+
+test.each([
+  ['this year', new Date(2026, 2, 5, 19, 4), 'Mar 5, 7:04 PM'],
+  ['an earlier year', new Date(2025, 2, 5, 19, 4), 'Mar 5, 2025'],
+])('the time of a photo of %s', (_, sentAt, time) => {
+  const shown = photoTime(sentAt, new Date(2026, 10, 28), 'en-US');
+  expect(shown.replace('\u202F', ' ')).toBe(time);
 });
 
 const message = (id: number, photoIds: readonly number[]): Message => ({

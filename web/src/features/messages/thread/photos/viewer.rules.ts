@@ -10,6 +10,16 @@ export interface ViewedPhoto {
 export const viewedPhotos = (messages: readonly AnyMessage[]): readonly ViewedPhoto[] =>
   messages.flatMap((message) => message.photos.map((photo) => ({ photo, message })));
 
+/** Formats when a photo was sent, short enough for a phone: the time of day only if it was this year. */
+export const photoTime = (sentAt: Date, now: Date, locale?: string): string =>
+  sentAt.toLocaleString(locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(sentAt.getFullYear() === now.getFullYear()
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { year: 'numeric' }),
+  });
+
 /** A way to move on from a photo. */
 export type Move = 'previous' | 'next' | 'first' | 'last';
 

@@ -103,6 +103,33 @@ test('of a group and its people', async ({ page, newPerson }) => {
   });
 });
 
+test('of one application stays marked while another one succeeds', async ({ page, newPerson }) => {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const group = await createGroup(owner.page, { name: `Fails ${uniqueWord()}` });
+  for (const name of ['Ada', 'Ben']) {
+    const applicant = await signUpAndOnboard(await newPerson(), name);
+    const { id } = await applyTo(applicant.page, group.id);
+    if (name === 'Ada')
+      await page.route(`**/api/applications/${id}/{status,approve}`, (route) => route.abort());
+  }
+  for (const [path, failure] of [
+    ['/my-groups?tab=pending', 'Failed to approve application.'],
+    ['/applications', 'Failed to update application status. Please try again.'],
+  ] as const) {
+    await page.goto(path);
+    const accept = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Accept' });
+    await expect(accept('Ada').locator('svg')).toBeHidden();
+    await accept('Ada').click();
+    await expectToast(page, failure);
+    if (path === '/applications') {
+      await accept('Ben').click();
+      await expectToast(page, 'Application approved');
+    }
+    await expect(accept('Ada').locator('svg')).toBeVisible();
+  }
+});
+
 test('of the user’s own account', async ({ page, newPerson }) => {
   test.slow();
   const other = await signUpAndOnboard(await newPerson(), 'Otto');

@@ -49,7 +49,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
         <Button
           variant="secondary"
           className="self-start"
-          state={withdraw.isPending ? 'pending' : 'idle'}
+          state={withdraw.isPending ? 'pending' : withdraw.isError ? 'failed' : 'idle'}
           aria-describedby={nameId}
           onClick={() => {
             withdraw.mutate({ id });

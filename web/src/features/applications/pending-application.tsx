@@ -39,6 +39,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
     },
   });
   const pendingDecision = decide.isPending ? decide.variables.decision : null;
+  const hasFailedToAccept = decide.isError && decide.variables.decision === 'approve';
 
   return (
     <Card className="flex flex-col gap-4">
@@ -70,7 +71,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          state={pendingDecision === 'approve' ? 'pending' : 'idle'}
+          state={pendingDecision === 'approve' ? 'pending' : hasFailedToAccept ? 'failed' : 'idle'}
           disabled={pendingDecision === 'reject'}
           aria-describedby={whoId}
           onClick={() => {

@@ -35,6 +35,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
     },
   });
   const pendingStatus = decide.isPending ? decide.variables.status : null;
+  const hasFailedToAccept = decide.isError && decide.variables.status === 'accepted';
   const refusal = messageOf(decide.error, '');
 
   return (
@@ -64,7 +65,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
       {status === 'pending' && (
         <div className="flex flex-wrap gap-2">
           <Button
-            state={pendingStatus === 'accepted' ? 'pending' : 'idle'}
+            state={pendingStatus === 'accepted' ? 'pending' : hasFailedToAccept ? 'failed' : 'idle'}
             disabled={pendingStatus === 'rejected'}
             aria-describedby={whoId}
             onClick={() => {

@@ -1,9 +1,11 @@
+import type { Invitation, Member } from '@circlet/contracts';
 import type { Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard, type Person } from './support/circles';
-import { createGroup, uniqueWord } from './support/groups';
+import { connectionOf } from './support/chat';
+import { addMember, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { signInAs, signOut } from './support/people';
 import { expect, test } from './support/test';
 
@@ -209,6 +211,44 @@ test('changes to a group are kept after Escape, over what others have changed si
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await edit.click();
   await expect(description).toHaveValue('Slow walks and good bread.');
+});
+
+test('changes to a group are dropped once the user may not edit it anymore', async ({ page, newPerson }) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  const mia = await signUpAndOnboard(page, 'Mia');
+  const { id: groupId } = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  const memberships = `/api/groups/${groupId}/members`;
+  const makeCoOwner = async (): Promise<string> => {
+    const members = await requestApi<Member[]>(olga.page, 'GET', memberships);
+    const path = `${memberships}/${String(members.find(({ userId }) => userId === mia.id)?.id)}`;
+    await requestApi(olga.page, 'PUT', `${path}/role`, { role: 'coowner' });
+    return path;
+  };
+  await addMember(olga, mia, groupId);
+  const membership = await makeCoOwner();
+  const connection = connectionOf(page);
+  await page.goto('/my-groups?tab=joined');
+  await connection;
+  const openDetails = () => page.getByRole('button', { name: 'Manage' }).click();
+  const edit = page.getByRole('button', { name: 'Edit Group' });
+  const dialog = page.getByRole('dialog', { name: /^Edit / });
+  await openDetails();
+  await edit.click();
+  await dialog.getByLabel('Description').fill('Slow walks and good bread.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await requestApi(olga.page, 'DELETE', membership);
+  await expect(page.getByRole('tab', { name: "Groups I'm In (0)" })).toBeVisible();
+  await inviteTo(olga, mia, groupId);
+  const [invitation] = await requestApi<Invitation[]>(page, 'GET', `/api/users/${mia.id}/invitations`);
+  await requestApi(page, 'PATCH', `/api/invitations/${String(invitation?.id)}/accept`);
+  await makeCoOwner();
+  await openDetails();
+  await edit.click();
+  await expect(dialog.getByLabel('Description')).toBeVisible();
+  await expect(dialog.getByLabel('Description')).not.toHaveValue('Slow walks and good bread.');
+  await expect(dialog.getByText(restored)).toBeHidden();
 });
 
 test('a moderator’s notes are kept after Escape, each with its report, until they are saved', async ({

@@ -46,6 +46,11 @@ export function dropDraft(name: string): void {
   drafts.delete(name);
 }
 
+/** Drops the drafts whose names start with a prefix, except some. */
+export function dropOtherDrafts(prefix: string, kept: readonly string[]): void {
+  for (const name of drafts.keys()) if (name.startsWith(prefix) && !kept.includes(name)) drafts.delete(name);
+}
+
 /** What a form's draft means for its page. */
 export interface FormDraft {
   /** Whether the form started with a draft, and still shows it. */

@@ -2,10 +2,8 @@ import { disbandGroup, type Group } from '@circlet/contracts';
 import { Trash2 } from 'lucide-react';
 
 import { useChange } from '../../../shared/api/use-change';
-import { dropDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { editGroupDraft } from '../form/group-form.schema';
 
 /** Button with which the owner disbands the group. */
 export function DisbandGroup({ group }: { group: Group }) {
@@ -13,9 +11,6 @@ export function DisbandGroup({ group }: { group: Group }) {
     success: 'Group disbanded',
     failure: 'Failed to disband the group.',
     deletes: `/api/groups/${group.id}`,
-    onDone: () => {
-      dropDraft(editGroupDraft(group.id));
-    },
   });
   return (
     <ConfirmDialog

@@ -3,10 +3,8 @@ import { LogOut } from 'lucide-react';
 
 import { useCall } from '../../../shared/api/use-call';
 import { useChange } from '../../../shared/api/use-change';
-import { dropDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { editGroupDraft } from '../form/group-form.schema';
 
 /** Button with which a member leaves the group. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: number }) {
@@ -14,9 +12,6 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: number }) 
   const leave = useChange(removeMember, {
     success: 'You left the group',
     failure: 'Failed to leave the group.',
-    onDone: () => {
-      dropDraft(editGroupDraft(group.id));
-    },
   });
   const own = members.find((member) => member.userId === userId);
   if (own === undefined) return null;

@@ -6,7 +6,7 @@ import {
 } from '@circlet/contracts';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { Loading } from '../../../shared/ui/loading';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
+import { dropOtherEdits } from '../form/group-form.schema';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
 
@@ -57,6 +58,10 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
   const managed = all.data?.filter((group) => managesGroup(group, user.id));
+  // The user may have left a group, or have been removed from it.
+  useEffect(() => {
+    if (managed !== undefined) dropOtherEdits(managed);
+  }, [managed]);
   // A member who owns none starts at their groups.
   const firstTab = owned.data?.length === 0 && joined !== undefined && joined.length > 0 ? 'joined' : 'owned';
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });

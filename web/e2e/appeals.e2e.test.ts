@@ -4,6 +4,7 @@ import { signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
 import { signInAs } from './support/people';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 test.describe('an appeal', () => {
   test.use({ provokedFailures: /\/api\/(auth\/login|appeals)$/ });
@@ -31,7 +32,10 @@ test.describe('an appeal', () => {
 
     await test.step('the sign-in page links to it', async () => {
       await signIn();
-      await expect(page.getByRole('alert').getByText(/^This account has been suspended\.$/)).toBeVisible();
+      await expectToast(page, 'Authentication failed', 'This account has been suspended');
+      const notice = page.getByRole('alert').filter({ hasText: 'We’ve emailed you the reason.' });
+      await expect(notice).toBeVisible();
+      await expect(notice).not.toContainText('has been suspended');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');
       await expectNoAxeViolations(page);
       await page.getByRole('link', { name: 'Appeal this decision' }).click();

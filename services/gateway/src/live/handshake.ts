@@ -19,7 +19,7 @@ export class Handshake {
   findSession(connection: Connection): void {
     connection.foundSession = this.closeOnError(connection, async () => {
       const found = await this.sessions.find(connection.token);
-      if (found === null) connection.close(closeReasons.notAuthenticated);
+      if (found === null) await this.closeEnded(connection);
       return found?.session;
     });
   }
@@ -40,9 +40,13 @@ export class Handshake {
       // The session may have ended before the socket joined, and its ending would have missed this socket.
       if (await this.sessions.isStillOpen(connection.token, session))
         connection.send({ type: 'auth_ok', userId });
-      else connection.close(closeReasons.notAuthenticated);
+      else await this.closeEnded(connection);
     });
     if (connection.socket.readyState !== connection.socket.OPEN) this.connections.remove(userId, connection);
+  }
+
+  private async closeEnded(connection: Connection): Promise<void> {
+    connection.close(closeReasons.notAuthenticated, await this.sessions.endReason(connection.token));
   }
 
   private async closeOnError<T>(connection: Connection, work: () => Promise<T>): Promise<T | undefined> {

@@ -35,7 +35,8 @@ export class SessionCheck {
 
   private async lookUp(connection: Connection): Promise<boolean> {
     try {
-      if (!(await this.store.exists(connection.token))) connection.close(closeReasons.notAuthenticated);
+      if (!(await this.store.exists(connection.token)))
+        connection.close(closeReasons.notAuthenticated, await this.store.endReason(connection.token));
       return true;
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not check the session of a socket');

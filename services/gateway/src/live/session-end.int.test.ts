@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import {
   liveSessionsSubject,
   liveUserSubject,
@@ -11,7 +13,7 @@ import { Redis } from 'ioredis';
 import { startGatewayProcess } from '../../test/gateway-process';
 import { useGateway } from '../../test/gateway-suite';
 import { signedIn } from '../../test/signed-in';
-import { authenticated, closeCodeOf, nextFrame } from '../../test/socket';
+import { authenticated, closeCodeOf, nextFrame, openSocket } from '../../test/socket';
 import { ConnectionRegistry } from './connection-registry';
 import { Heartbeat } from './heartbeat';
 
@@ -64,6 +66,16 @@ describe('the end of a session', () => {
     const ended = { userId: 35, below: 9, reason: 'suspended' } satisfies SessionsEnded;
     suite.gateway.nats.publish(liveSessionsSubject, JSON.stringify(ended));
     expect(await eventually(() => reason)).toBe('suspended');
+  });
+
+  it('by a suspension gives that as the reason to a page that connects later, too', async () => {
+    const browser = await signedIn(suite.gateway, 36);
+    const ended = { userId: 36, below: 9, reason: 'suspended' } satisfies SessionsEnded;
+    suite.gateway.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+    await eventually(async () => (await browser.get('/api/auth/me')).status === 401);
+    const socket = openSocket(suite.gateway, browser);
+    const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
+    expect([code, reason.toString('utf8')]).toEqual([4401, 'suspended']);
   });
 
   it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {

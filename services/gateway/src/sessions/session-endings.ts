@@ -43,7 +43,7 @@ export class SessionEndings {
   }
 
   private async write(ended: SessionsEnded): Promise<void> {
-    const { userId, below, only } = ended;
+    const { userId, below, only, reason } = ended;
     if (below !== undefined) {
       await this.durable.run(() => raise(this.redis, endedBelowKey(userId), below, SESSION_SECONDS));
     }
@@ -54,6 +54,6 @@ export class SessionEndings {
     // Sessions that are opened later must stay when the write is repeated. They have a higher revision and
     // another id; an ending that names neither is limited to the present sessions.
     const present = below === undefined && only === undefined ? await find() : undefined;
-    await this.durable.run(async () => this.store.remove(userId, present ?? (await find())));
+    await this.durable.run(async () => this.store.remove(userId, present ?? (await find()), reason));
   }
 }

@@ -4,6 +4,9 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Returns the Redis key of a session, a hash. The key contains the hash of the session's secret. */
 export const sessionKey = (hash: string): string => `session:${hash}`;
 
+/** Returns the Redis key of the reason why a session has ended, a text, if its user's page should say so. */
+export const endReasonKey = (hash: string): string => `session-end-reason:${hash}`;
+
 /** Returns the Redis key of a user's session index, a hash from public id to hashed secret. */
 export const userSessionsKey = (userId: number): string => `user-sessions:${userId}`;
 

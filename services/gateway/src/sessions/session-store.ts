@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { SessionsEnded } from '@circlet/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
@@ -7,7 +8,7 @@ import { REDIS } from '../redis/redis.module';
 import type { Session, SessionStart } from './session';
 import { secondsLeft } from './session.rules';
 import { sessionFromRecord } from './session-record.rules';
-import { sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
+import { endReasonKey, sessionKey, SESSION_SECONDS, userSessionsKey } from './session-keys';
 import { hashOfToken, newSessionToken } from './session-token.rules';
 
 /** Stores a session and its entry in the user's index. */
@@ -124,11 +125,23 @@ export class SessionStore {
     return this.redis.hvals(userSessionsKey(userId));
   }
 
-  /** Ends sessions of a user by their public ids. */
-  async remove(userId: number, ids: readonly string[]): Promise<void> {
+  /** Returns why the session of a cookie's secret has ended; undefined if its user's page need not say so. */
+  async endReason(token: string): Promise<string | undefined> {
+    return (await this.redis.get(endReasonKey(hashOfToken(token)))) ?? undefined;
+  }
+
+  /** Ends sessions of a user by their public ids, and records the reason. */
+  async remove(userId: number, ids: readonly string[], reason?: SessionsEnded['reason']): Promise<void> {
     if (ids.length === 0) return;
-    const hashes = await this.redis.hmget(userSessionsKey(userId), ...ids);
-    await Promise.all(hashes.flatMap((hash) => (hash === null ? [] : [this.redis.del(sessionKey(hash))])));
+    const found = await this.redis.hmget(userSessionsKey(userId), ...ids);
+    const hashes = found.filter((hash) => hash !== null);
+    // First, because a page can ask for it as soon as its session has ended.
+    if (reason !== undefined) {
+      await Promise.all(
+        hashes.map((hash) => this.redis.set(endReasonKey(hash), reason, 'EX', SESSION_SECONDS)),
+      );
+    }
+    await Promise.all(hashes.map((hash) => this.redis.del(sessionKey(hash))));
     await this.redis.hdel(userSessionsKey(userId), ...ids);
   }
 }

@@ -87,6 +87,11 @@ export class Sessions {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);
   }
 
+  /** Returns why a session has ended; undefined if its user's page need not say so. */
+  endReason(token: string): Promise<string | undefined> {
+    return this.store.endReason(token);
+  }
+
   /** Ends the push subscription that a call has made if its session ended during the call. */
   async endPushIfEnded(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<void> {
     if (await this.isStillOpen(token, session)) return;

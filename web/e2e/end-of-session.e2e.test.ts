@@ -146,19 +146,25 @@ test('a user who is suspended while they use the app learns what happened, and w
   await expect(page.getByRole('link', { name: 'Appeal this decision' })).toBeVisible();
 });
 
-test('a user who was suspended while they had no connection learns what happened', async ({ newPerson }) => {
-  const nora = await signUpAndOnboard(await newPerson(), 'Nora');
-  const admin = await newPerson();
-  await signInAs(admin, 'admin');
-  const { page } = nora;
-  const connection = connectionOf(page);
-  await open(page, '/safety');
-  await connection;
-  await page.context().setOffline(true);
-  await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
-  await page.context().setOffline(false);
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');
+test.describe('without a connection', () => {
+  test.use({ provokedFailures: /\/(api|ws)\b/ });
+
+  test('a user who was suspended while they had no connection learns what happened', async ({
+    newPerson,
+  }) => {
+    const nora = await signUpAndOnboard(await newPerson(), 'Nora');
+    const admin = await newPerson();
+    await signInAs(admin, 'admin');
+    const { page } = nora;
+    const connection = connectionOf(page);
+    await open(page, '/safety');
+    await connection;
+    await page.context().setOffline(true);
+    await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');
+  });
 });
 
 test('another user who signs in after a session ended starts at home; the same user returns to the page', async ({

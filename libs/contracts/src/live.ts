@@ -54,7 +54,7 @@ export type ServerFrame = z.infer<typeof serverFrameSchema>;
 /** Close codes of `/ws`. */
 export const closeCodes = { notAuthenticated: 4401, foreignOrigin: 4403 } as const;
 
-/** Close reason of a socket whose user has just been suspended, so that the user's page can say so. */
+/** Close reason of a socket whose session was ended by a suspension, so that the user's page can say so. */
 export const suspendedReason = 'suspended';
 
 /**

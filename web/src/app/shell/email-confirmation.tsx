@@ -31,7 +31,7 @@ export function EmailConfirmation() {
     <>
       {pathname !== '/confirm-email' && !isMissing && (
         // Has the height of the banner before its code has loaded, so that the page doesn't move.
-        <div className="min-h-19 bg-accent-soft lg:min-h-11 full-screen:hidden">
+        <div data-banner="" className="min-h-19 bg-accent-soft lg:min-h-11 full-screen:hidden">
           <MissingPartContext
             value={() => {
               setIsMissing(true);

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import { totalOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
-import { Badge } from '../../../shared/ui/badge';
 import { reportQueueRefetch } from '../reports/report-queue';
 import { DataTable, rowsPerPage } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
@@ -22,11 +21,10 @@ const statusOptions = past.map((value) => ({ value, label: appealStatuses[value]
 /** Query for the appeals with one status, one page at a time. */
 const appealsQuery = (status: AppealStatus) => callPages(listAppeals, { status, limit: rowsPerPage });
 
-/** Number of the appeals that wait for a decision; hidden if there are none. */
-export function OpenAppeals() {
+/** Returns the number of the appeals that wait for a decision; 0 until it is known. */
+export function useOpenAppeals(): number {
   const { data } = useInfiniteQuery(appealsQuery('open'));
-  const count = data === undefined ? 0 : totalOf(data.pages);
-  return count > 0 && <Badge tone="count">{count}</Badge>;
+  return data === undefined ? 0 : totalOf(data.pages);
 }
 
 /** Table of the appeals against bans, the open ones at first. */

@@ -73,9 +73,12 @@ describe('the end of a session', () => {
     const ended = { userId: 36, below: 9, reason: 'suspended' } satisfies SessionsEnded;
     suite.gateway.nats.publish(liveSessionsSubject, JSON.stringify(ended));
     await eventually(async () => (await browser.get('/api/auth/me')).status === 401);
-    const socket = openSocket(suite.gateway, browser);
-    const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
-    expect([code, reason.toString('utf8')]).toEqual([4401, 'suspended']);
+    const closing = async (): Promise<string> => {
+      const [code, reason] = (await once(openSocket(suite.gateway, browser), 'close')) as [number, Buffer];
+      return `${String(code)} ${reason.toString('utf8')}`;
+    };
+    // The session is refused before its ending is stored.
+    await eventually(async () => (await closing()) === '4401 suspended');
   });
 
   it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {

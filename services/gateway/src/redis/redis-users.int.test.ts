@@ -138,6 +138,7 @@ describe('a Redis user per service', () => {
     const redis = clientOf('gateway');
     const keys = [
       'session:a',
+      'session-end-reason:a',
       'user-sessions:1',
       'user-sessions-ended-below:1',
       'devices-since:1',

@@ -1,4 +1,4 @@
-import { type RepliedMessage, repliedMessageSchema } from '@circlet/contracts';
+import type { RepliedMessage } from '@circlet/contracts';
 import { useSyncExternalStore } from 'react';
 
 import { keepPageWhile } from '../../../shared/unsent-work';
@@ -13,6 +13,9 @@ const replies = new Map<string, RepliedMessage | null>();
 /** The chats whose draft the browser couldn't store. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
+
+const isReplied = (value: unknown): value is RepliedMessage =>
+  typeof (value as Partial<RepliedMessage> | null)?.id === 'number';
 
 const nameOf = (chat: Chat): string => `draft.${chatKey(chat)}`;
 const replyNameOf = (chat: Chat): string => `reply.${chatKey(chat)}`;
@@ -53,9 +56,10 @@ export function saveDraft(chat: Chat, text: string): void {
 export function draftReplyOf(chat: Chat): RepliedMessage | null {
   const known = replies.get(chatKey(chat));
   if (known !== undefined) return known;
-  const stored = repliedMessageSchema.safeParse(loadForUser(replyNameOf(chat))).data ?? null;
-  replies.set(chatKey(chat), stored);
-  return stored;
+  const stored = loadForUser(replyNameOf(chat));
+  const reply = isReplied(stored) ? stored : null;
+  replies.set(chatKey(chat), reply);
+  return reply;
 }
 
 /** Stores the message that a chat's draft replies to, as long as the draft. */

@@ -20,8 +20,6 @@ import DiscoverPage from '../features/discover/discover-page';
 import { lazyPart } from '../shared/lazy-part';
 import type { PageAccess } from './access.rules';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
 /** Count shown on a menu entry. */
 export type MenuBadge = 'applications' | 'invitations' | 'meetups' | 'messages';
 
@@ -33,8 +31,8 @@ export interface Page {
   access: PageAccess;
   /** Whether the page shows what earlier visits have loaded if there is no connection. */
   worksOffline?: boolean;
-  /** Loads the page's code. Undefined if it is part of the first page. */
-  load?: Load;
+  /** Loads the page's code ahead. Undefined if it is part of the first page. */
+  load?: () => Promise<unknown>;
   component: ComponentType;
   /**
    * Entry in the signed-in menu, with an optional count. With `labels`, only these roles have the entry, and each
@@ -49,10 +47,11 @@ function page(
   path: Page['path'],
   label: string,
   access: PageAccess,
-  load: Load,
+  importPage: () => Promise<{ default: ComponentType }>,
   more: Pick<Page, 'menu' | 'bar' | 'worksOffline'> = {},
 ): Page {
-  return { path, label, access, load, component: lazyPart(load), ...more };
+  const component = lazyPart(importPage);
+  return { path, label, access, load: component.load, component, ...more };
 }
 
 /** All pages, in the order of the menu and the bar. */

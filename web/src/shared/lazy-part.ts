@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 import { ReportMissingPart } from './missing-part';
 import { saveInTab, loadFromTab } from './tab-storage';
@@ -61,14 +61,23 @@ async function reloadOnce(error: unknown): Promise<never> {
 /** Loads a part on demand, even if a new release has replaced its files. */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load().catch(reloadOnce);
 
+/** A part that loads on demand. `load` loads its code ahead, and rejects if that fails. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+
 /**
  * React's `lazy` for parts that load on demand, even if a new release has replaced their files. A part that can't be
  * loaded reports itself to `MissingPartContext` and renders nothing; React would fail the whole page, and never load the
- * part again.
+ * part again. A part that was loaded ahead renders at once: React's `lazy` would show the fallback first, for at least 0.3 s.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+  importPart: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
+    const part = await importPart();
+    loaded = part.default;
+    return part;
+  };
   const attempt = async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return await loadPart(load);
@@ -86,7 +95,10 @@ export function lazyPart<Props extends object>(
     }
   };
   let part: ComponentType<Props> = lazy(attempt);
-  return function LazyPart(props: Props) {
-    return createElement(part, props);
-  };
+  function LazyPart(props: Props) {
+    // Never changes while the part is shown: React would take another type for another part, and lose its state.
+    const [loadedAhead] = useState(() => loaded);
+    return createElement(loadedAhead ?? part, props);
+  }
+  return Object.assign(LazyPart, { load });
 }

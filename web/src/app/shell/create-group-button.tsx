@@ -8,8 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';
 import { PageLink } from './page-link';
 
-const loadDialog = () => import('../../features/groups/create/create-group-dialog');
-const CreateGroupDialog = lazyPart(loadDialog);
+const CreateGroupDialog = lazyPart(() => import('../../features/groups/create/create-group-dialog'));
 
 /** What visitors who want to create a group are told at the sign-in. */
 export const createGroupReason: SignInReason = {
@@ -24,7 +23,7 @@ function OpenDialogButton() {
           className="max-sm:hidden"
           onPointerEnter={() => {
             // A failed prefetch is harmless: opening the dialog tries again.
-            loadDialog().catch(() => undefined);
+            CreateGroupDialog.load().catch(() => undefined);
           }}
         >
           <Plus aria-hidden="true" />

@@ -98,6 +98,56 @@ test('a member’s first groups are asked for beside the session, not after it',
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a member’s session is asked for once, without waiting for the code', async ({ page }) => {
+  await signUpAndOnboard(page, 'Sven');
+  await page.goto('/messages');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/me') asked += 1;
+  });
+  const release = await holdBack(page, '**/assets/*');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked).toBe(1);
+  release();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('a page whose code has arrived before the session shows no placeholder in between', async ({ page }) => {
+  await signUpAndOnboard(page, 'Runa');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  const answer = await holdBack(page, '**/api/auth/me');
+  const code = page.waitForResponse(/profile-page/);
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await (await code).finished();
+  const placeholders = page.locator('[aria-busy=true]');
+  await expect(placeholders).toBeVisible();
+  // React replaces the placeholder of the sign-in check by that of a page which loads.
+  await placeholders.evaluate((element) => {
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('main [aria-busy=true]')];
+      if (shown.some((other) => other !== element)) document.documentElement.dataset.secondPlaceholder = '';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  answer();
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-second-placeholder');
+});
+
+test('pages that load zod break no rule of the policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
+      console.error(`The policy forbids ${blockedURI} (${violatedDirective})`);
+    });
+  });
+  const code = page.waitForResponse(/contract-resolver/);
+  await page.goto('/auth');
+  await code;
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});
+
 test.describe('the home page as visitors see it is in the page', () => {
   const holdBackFiles = (page: Page) => holdBack(page, '**/assets/*');
   const title = (page: Page) => page.getByText('Find your small circle of friends');

@@ -7,6 +7,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { pageAt } from './pages';
 
+// Our policy forbids `eval`, which zod tries otherwise. Pages that need zod load it later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 

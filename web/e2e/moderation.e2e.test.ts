@@ -1,4 +1,4 @@
-import type { AdminUser } from '@circlet/contracts';
+import type { AdminUser, StaffReport } from '@circlet/contracts';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
@@ -241,6 +241,20 @@ test('only staff can open the admin page [R6.18]', async ({ newPerson }) => {
     member.getByText("You don't have permission to access the admin panel.").first(),
   ).toBeVisible();
   await expect(member).toHaveURL('/');
+});
+
+test('the queue starts with the most urgent reports, and marks those that are overdue', async ({ page }) => {
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
+  await page.route(/\/api\/admin\/reports\?(?=.*status=pending)(?=.*sort=due)/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as StaffReport[];
+    await route.fulfill({ response, json: [{ ...first!, dueAt: twoHoursAgo }, ...others] });
+  });
+  await signInAs(page, 'moderator');
+  await page.goto('/admin');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.first().getByText('Overdue by 2 hr')).toBeVisible();
+  await expect(rows.nth(1).getByText(/ left$/)).toBeVisible();
 });
 
 test('the page shows ten numbers as cards [R2.86]', async ({ page }) => {

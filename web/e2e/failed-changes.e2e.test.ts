@@ -57,7 +57,7 @@ test('of a group and its people', async ({ page, newPerson }) => {
   });
 
   await test.step('says: Failed to remove member from group. [R8.13]', async () => {
-    await page.getByRole('button', { name: 'Remove Mia' }).click();
+    await page.getByRole('button', { name: 'Remove: Mia' }).click();
     const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
     await expectFailure(page, /members\/\d+$/, () => remove.click(), 'Failed to remove member from group.');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

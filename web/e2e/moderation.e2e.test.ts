@@ -243,7 +243,23 @@ test('only staff can open the admin page [R6.18]', async ({ newPerson }) => {
   await expect(member).toHaveURL('/');
 });
 
-test('the queue starts with the most urgent reports, and marks those that are overdue', async ({ page }) => {
+test('the queue starts with the most urgent reports, and marks those that are overdue', async ({
+  page,
+  newPerson,
+}) => {
+  const [first, second] = [
+    await signUpAndOnboard(await newPerson(), 'Rosa'),
+    await signUpAndOnboard(await newPerson(), 'Rolf'),
+  ];
+  for (const [reporter, reported] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await requestApi(reporter.page, 'POST', '/api/reports', {
+      ...{ reportedUserId: reported.id, reason: 'threat or violence' },
+      description: 'Threatens everybody in the chat.',
+    });
+  }
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
   await page.route(/\/api\/admin\/reports\?(?=.*status=pending)(?=.*sort=due)/, async (route) => {
     const response = await route.fetch();

@@ -119,7 +119,7 @@ test.describe('My Groups', () => {
       await expectNoAxeViolations(page);
     });
 
-    await test.step('who is not on Circlet yet gets a link to the chosen group instead', async () => {
+    await test.step('a friend who is not on Circlet yet gets a link to the chosen group instead', async () => {
       await page.getByRole('button', { name: 'Share Invite Link' }).click();
       await expect(page.getByRole('dialog', { name: `Invite a friend to ${own.name}` })).toBeVisible();
       await page.keyboard.press('Escape');

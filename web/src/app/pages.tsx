@@ -31,7 +31,7 @@ export interface Page {
   access: PageAccess;
   /** Whether the page shows what earlier visits have loaded if there is no connection. */
   worksOffline?: boolean;
-  /** Loads the page's code ahead. Undefined if it is part of the first page. */
+  /** Preloads the page's code. Undefined if it is part of the first page. */
   load?: () => Promise<unknown>;
   component: ComponentType;
   /**

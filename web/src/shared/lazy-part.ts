@@ -61,13 +61,13 @@ async function reloadOnce(error: unknown): Promise<never> {
 /** Loads a part on demand, even if a new release has replaced its files. */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load().catch(reloadOnce);
 
-/** A part that loads on demand. `load` loads its code ahead, and rejects if that fails. */
+/** A part that loads on demand. `load` preloads its code, and rejects if that fails. */
 export type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
 /**
  * React's `lazy` for parts that load on demand, even if a new release has replaced their files. A part that can't be
  * loaded reports itself to `MissingPartContext` and renders nothing; React would fail the whole page, and never load the
- * part again. A part that was loaded ahead renders at once: React's `lazy` would show the fallback first, for at least 0.3 s.
+ * part again. A preloaded part renders at once: React's `lazy` would show the fallback first, for at least 0.3 s.
  */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<{ default: ComponentType<Props> }>,
@@ -97,8 +97,8 @@ export function lazyPart<Props extends object>(
   let part: ComponentType<Props> = lazy(attempt);
   function LazyPart(props: Props) {
     // Never changes while the part is shown: React would take another type for another part, and lose its state.
-    const [loadedAhead] = useState(() => loaded);
-    return createElement(loadedAhead ?? part, props);
+    const [preloaded] = useState(() => loaded);
+    return createElement(preloaded ?? part, props);
   }
   return Object.assign(LazyPart, { load });
 }

@@ -35,8 +35,10 @@ export class SessionCheck {
 
   private async lookUp(connection: Connection): Promise<boolean> {
     try {
-      if (!(await this.store.exists(connection.token)))
-        connection.close(closeReasons.notAuthenticated, await this.store.endReason(connection.token));
+      if (await this.store.exists(connection.token)) return true;
+      // The socket is closed even if the reason can't be read.
+      const reason = await this.store.endReason(connection.token).catch(() => undefined);
+      connection.close(closeReasons.notAuthenticated, reason);
       return true;
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not check the session of a socket');

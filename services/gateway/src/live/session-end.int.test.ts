@@ -77,8 +77,7 @@ describe('the end of a session', () => {
       const [code, reason] = (await once(openSocket(suite.gateway, browser), 'close')) as [number, Buffer];
       return `${String(code)} ${reason.toString('utf8')}`;
     };
-    // The session is refused before its ending is stored.
-    await eventually(async () => (await closing()) === '4401 suspended');
+    expect(await closing()).toBe('4401 suspended');
   });
 
   it('stops a client that does not answer the close from sending frames, and cuts it off', async () => {

@@ -28,8 +28,16 @@ export class SessionEndings {
 
   /** Returns whether an ending that was received but not yet written to Redis applies to this session. */
   isBeingEnded(session: Pick<Session, 'id' | 'userId' | 'revision'>): boolean {
-    for (const ended of this.applying) if (isEndedBy(session, ended)) return true;
-    return false;
+    return this.applyingTo(session) !== undefined;
+  }
+
+  /** Returns the reason of such an ending; undefined if there is none, or it has no reason. */
+  reasonFor(session: Pick<Session, 'id' | 'userId' | 'revision'>): SessionsEnded['reason'] {
+    return this.applyingTo(session)?.reason;
+  }
+
+  private applyingTo(session: Pick<Session, 'id' | 'userId' | 'revision'>): SessionsEnded | undefined {
+    return [...this.applying].find((ended) => isEndedBy(session, ended));
   }
 
   /** Ends the matching sessions. They are refused from the first moment, even before Redis confirms. */

@@ -87,9 +87,11 @@ export class Sessions {
     return (await this.store.exists(token)) && !this.endings.isBeingEnded(session);
   }
 
-  /** Returns why a session has ended; undefined if its user's page need not say so. */
-  endReason(token: string): Promise<string | undefined> {
-    return this.store.endReason(token);
+  /** Returns why a session has ended; undefined if the user's page doesn't need to explain it. */
+  async endReason(token: string): Promise<string | undefined> {
+    const stored = await this.store.find(token);
+    const applying = stored === null ? undefined : this.endings.reasonFor(stored);
+    return applying ?? this.store.endReason(token);
   }
 
   /** Ends the push subscription that a call has made if its session ended during the call. */

@@ -40,6 +40,7 @@ function Panel({ user }: { user: CurrentUser }) {
   const open = tabAt(parameters.get('tab'), tabs);
   const { data: stats } = useCall(getAdminStats, {}, { ...reportQueueRefetch, ...fetchedByGate });
   const openAppeals = useOpenAppeals();
+  const hasOpenAppeals = openAppeals > 0;
   const list = useRef<HTMLDivElement>(null);
   const numbersId = useId();
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab, which its count widens.
@@ -47,7 +48,7 @@ function Panel({ user }: { user: CurrentUser }) {
     const active = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
     if (active === undefined || list.current === null) return;
     list.current.scrollLeft += active.left - list.current.getBoundingClientRect().left - TAB_MARGIN;
-  }, [open, openAppeals]);
+  }, [open, hasOpenAppeals]);
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -12,7 +12,7 @@ type Handler = (frame: ServerFrame) => void;
 
 /** The server's close code for a session that is missing, has ended or belongs to another user. */
 const notAuthenticated = 4401;
-/** The server's reason, besides that code, if the user has just been suspended. */
+/** The server's reason, besides that code, if the user has been suspended. */
 const suspended: NonNullable<SessionsEnded['reason']> = 'suspended';
 /** The server's close code for a frame that it doesn't know, among others. */
 const policyViolation = 1008;

@@ -2,7 +2,6 @@ import { createGroupBody, groupCategorySchema, limits, type Group } from '@circl
 import { z } from 'zod';
 
 import { newGroupPath, type NewGroup } from '../../../shared/domain/group/new-group.rules';
-import { dropOtherDrafts } from '../../../shared/drafts';
 
 /** Values of the group form. */
 export interface GroupFormValues {
@@ -42,19 +41,6 @@ export const emptyForm: GroupFormValues = {
 /** Name of the draft of a user's new group. The dialog shares it with the page, whose address can fill in fields. */
 export const newGroupDraft = (userId: number | undefined, given: NewGroup = emptyForm): string =>
   `new-group.${userId}.${newGroupPath(given)}`;
-
-const editPrefix = 'edit-group.';
-
-/** Name of the draft of the changes to a group. */
-export const editGroupDraft = (groupId: number): string => editPrefix + String(groupId);
-
-/** Drops the changes to all groups but those that the user can still edit. */
-export function dropOtherEdits(editable: readonly Group[]): void {
-  dropOtherDrafts(
-    editPrefix,
-    editable.map(({ id }) => editGroupDraft(id)),
-  );
-}
 
 /** Returns the form values for a group. */
 export const toFormValues = (group: Group): GroupFormValues => ({

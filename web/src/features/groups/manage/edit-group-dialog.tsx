@@ -4,7 +4,8 @@ import { useChange } from '../../../shared/api/use-change';
 import { draftOf, dropDraft } from '../../../shared/drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { GroupForm } from '../form/group-form';
-import { editGroupDraft, existingGroupSchema, toFormValues } from '../form/group-form.schema';
+import { editGroupDraft } from '../form/edit-drafts';
+import { existingGroupSchema, toFormValues } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 export interface EditGroupDialogProps {

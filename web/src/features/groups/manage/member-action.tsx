@@ -10,7 +10,7 @@ export interface MemberActionProps extends ComponentProps<typeof Button> {
   name: string;
 }
 
-/** Button for an action on a member. It has words where there is space for them. */
+/** Button for an action on a member. Shows its label where there is space. */
 export function MemberAction({ icon: Icon, label, name, ...button }: MemberActionProps) {
   return (
     <Button

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { Loading } from '../../../shared/ui/loading';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../shared/ui/tabs';
-import { dropOtherEdits } from '../form/group-form.schema';
+import { dropOtherEdits } from '../form/edit-drafts';
 import { MyGroupList } from './my-group-list';
 import { NoGroupsYet } from './no-groups-yet';
 
@@ -58,10 +58,11 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
   const managed = all.data?.filter((group) => managesGroup(group, user.id));
+  const isCurrent = all.isSuccess && !all.isFetching;
   // The user may have left a group, or have been removed from it.
   useEffect(() => {
-    if (managed !== undefined) dropOtherEdits(managed);
-  }, [managed]);
+    if (isCurrent) dropOtherEdits(all.data.filter((group) => managesGroup(group, user.id)));
+  }, [isCurrent, all.data, user.id]);
   // A member who owns none starts at their groups.
   const firstTab = owned.data?.length === 0 && joined !== undefined && joined.length > 0 ? 'joined' : 'owned';
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });

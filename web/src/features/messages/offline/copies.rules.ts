@@ -114,14 +114,14 @@ export function withoutLeftGroups(copy: Copy, groups: readonly { readonly id: nu
     return left.length === 0 ? copy : { ...copy, data: chats.filter((chat) => !left.includes(chat)) };
   }
   if (copy.path === listOwnMeetups.path) {
-    const without = (rows: readonly Meetup[]) => rows.filter(({ groupId }) => !isLeft(groupId));
     const { data } = copy;
-    if (!isPages(data)) return { ...copy, data: without(data as readonly Meetup[]) };
-    const pages = data.pages as readonly { readonly items: readonly Meetup[] }[];
-    return {
-      ...copy,
-      data: { ...data, pages: pages.map((page) => ({ ...page, items: without(page.items) })) },
-    };
+    const isKept = ({ groupId }: Meetup): boolean => !isLeft(groupId);
+    const pages = (isPages(data) ? data.pages : [{ items: data }]) as readonly {
+      readonly items: readonly Meetup[];
+    }[];
+    if (pages.every(({ items }) => items.every(isKept))) return copy;
+    const kept = pages.map((page) => ({ ...page, items: page.items.filter(isKept) }));
+    return { ...copy, data: isPages(data) ? { ...data, pages: kept } : kept[0]?.items };
   }
   if (copy.path === getMeetup.path) return isLeft((copy.data as Meetup).groupId) ? null : copy;
   if (!memberCalls.some(({ path }) => path === copy.path)) return copy;

@@ -132,6 +132,8 @@ describe('what the user may not read anymore [D8.12]', () => {
     const meetups = (data: unknown) => copy('meetups', { kind: 'list', path: listOwnMeetups.path, data });
     const rows = [{ groupId: 7 }, { groupId: 8 }];
     expect(withoutLeftGroups(meetups(rows), groups)?.data).toEqual([{ groupId: 7 }]);
+    const own = meetups([{ groupId: 7 }]);
+    expect(withoutLeftGroups(own, groups)).toBe(own);
     const pages = { pages: [{ items: rows, total: 2 }], pageParams: [''] };
     expect(withoutLeftGroups(meetups(pages), groups)?.data).toEqual({
       pages: [{ items: [{ groupId: 7 }], total: 2 }],

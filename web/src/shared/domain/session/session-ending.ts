@@ -16,7 +16,7 @@ interface Ending {
 const none: Ending = { state: 'none', cause: 'unknown', userId: null };
 
 let ending = none;
-/** The user who the server says has just been suspended. */
+/** The user who the server says has been suspended. */
 let suspendedUserId: number | null = null;
 const listeners = new Set<() => void>();
 

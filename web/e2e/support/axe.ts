@@ -27,5 +27,5 @@ async function violationsOn(page: Page): Promise<string[]> {
  * closes, the page is hidden from assistive technology before the focus has moved.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await expect.poll(() => violationsOn(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => violationsOn(page)).toEqual([]);
 }

@@ -89,6 +89,7 @@ export class Sessions {
 
   /** Returns why a session has ended; undefined if the user's page doesn't need to explain it. */
   async endReason(token: string): Promise<string | undefined> {
+    if (!isSessionToken(token)) return undefined;
     const stored = await this.store.find(token);
     const applying = stored === null ? undefined : this.endings.reasonFor(stored);
     return applying ?? this.store.endReason(token);

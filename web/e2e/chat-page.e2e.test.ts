@@ -10,8 +10,14 @@ test('a laptop shows a chat in full below the banner about the email address', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/messages?group=${group.id}`);
   await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible();
-  await expect(page.getByLabel(/^Message to /)).toBeInViewport({ ratio: 1 });
+  const field = page.getByLabel(/^Message to /);
+  await expect(field).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('region', { name: `Chat with ${group.name}` })).toBeInViewport({ ratio: 1 });
+  await field.click();
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the texts and sizes of the chat page', async ({ page, newPerson }) => {

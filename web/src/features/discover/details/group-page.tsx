@@ -42,7 +42,10 @@ export default function GroupPage() {
       {/* The headings of the details are those of a dialog, one level below its title. */}
       <h2 className="sr-only">Details</h2>
       <GroupDetails group={group} relation={relation} onApply={apply} />
-      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:flex-row sm:justify-end sm:px-0 md:bottom-0">
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col border-t border-line bg-canvas px-4 py-3 sm:bottom-0 sm:mx-0 sm:flex-row sm:justify-end sm:px-0"
+      >
         <NextStepButton group={group} relation={relation} onApply={apply} />
       </div>
       {dialog}

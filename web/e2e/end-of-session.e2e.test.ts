@@ -126,17 +126,24 @@ test('signing out reaches the other tabs at once, without asking the server', as
   await expect(other).toHaveURL('/');
 });
 
-test('a user who is suspended while they use the app learns what happened, and where to appeal', async ({
-  newPerson,
-}) => {
+/** A user whose page is connected, and a function with which an admin suspends them. */
+async function connectedUser(newPerson: () => Promise<Page>) {
   const nora = await signUpAndOnboard(await newPerson(), 'Nora');
   const admin = await newPerson();
   await signInAs(admin, 'admin');
-  const { page } = nora;
-  const connection = connectionOf(page);
-  await open(page, '/safety');
+  const connection = connectionOf(nora.page);
+  await open(nora.page, '/safety');
   await connection;
-  await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+  const suspend = () =>
+    requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+  return { nora, page: nora.page, suspend };
+}
+
+test('a user who is suspended while they use the app learns what happened, and where to appeal', async ({
+  newPerson,
+}) => {
+  const { nora, page, suspend } = await connectedUser(newPerson);
+  await suspend();
   await expect(page).toHaveURL('/auth');
   const notice = page.getByRole('alert').filter({ hasText: /^Your account has been suspended/ });
   await expect(notice).toContainText('We’ve emailed you the reason.');
@@ -152,15 +159,9 @@ test.describe('without a connection', () => {
   test('a user who was suspended while they had no connection learns what happened', async ({
     newPerson,
   }) => {
-    const nora = await signUpAndOnboard(await newPerson(), 'Nora');
-    const admin = await newPerson();
-    await signInAs(admin, 'admin');
-    const { page } = nora;
-    const connection = connectionOf(page);
-    await open(page, '/safety');
-    await connection;
+    const { page, suspend } = await connectedUser(newPerson);
     await page.context().setOffline(true);
-    await requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
+    await suspend();
     await page.context().setOffline(false);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account suspended');

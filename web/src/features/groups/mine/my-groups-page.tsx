@@ -6,7 +6,7 @@ import {
 } from '@circlet/contracts';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
@@ -57,12 +57,15 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const owned = useQuery(ownedGroupsQuery(user.id));
   const all = useQuery(userGroupsQuery(user.id));
   const joined = all.data?.filter(({ ownerId }) => ownerId !== user.id);
-  const managed = all.data?.filter((group) => managesGroup(group, user.id));
+  const managed = useMemo(
+    () => all.data?.filter((group) => managesGroup(group, user.id)),
+    [all.data, user.id],
+  );
   const isCurrent = all.isSuccess && !all.isFetching;
   // The user may have left a group, or have been removed from it.
   useEffect(() => {
-    if (isCurrent) dropOtherEdits(all.data.filter((group) => managesGroup(group, user.id)));
-  }, [isCurrent, all.data, user.id]);
+    if (isCurrent && managed !== undefined) dropOtherEdits(managed);
+  }, [isCurrent, managed]);
   // A member who owns none starts at their groups.
   const firstTab = owned.data?.length === 0 && joined !== undefined && joined.length > 0 ? 'joined' : 'owned';
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });

@@ -31,8 +31,9 @@ const change = (update: (copy: Copy) => Copy | null): void => {
 };
 
 /**
- * Keeps what the messages and meetups pages show, from now on, and deletes what the user may not read anymore: chats that the
- * server refuses, those of groups that the user has left, and deleted messages. Returns a function that stops it.
+ * Keeps what the messages and meetups pages show, from now on, and deletes what the user may not read anymore: chats
+ * that the server refuses, what belongs to groups that the user has left, and deleted messages. Returns a function that
+ * stops it.
  */
 export function keepCopies(client: QueryClient, userId: number): () => void {
   const ownGroups = hashKey(userGroupsQuery(userId).queryKey);

@@ -13,6 +13,43 @@ test('an empty Applications page offers Discover Groups [R2.73]', async ({ page 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a decision does not bring the next application under the pointer', async ({ page, newPerson }) => {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  for (const name of ['Ada', 'Ben', 'Cem', 'Dia'])
+    await applyTo((await signUpAndOnboard(await newPerson(), name)).page, group.id);
+  const cards = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const accept = (name: string) => cards(name).getByRole('button', { name: 'Accept' });
+
+  await test.step('on Applications, a decided one stays where it is until the page is left', async () => {
+    const received = page.getByRole('region', { name: /Applications to My Groups/ });
+    const names = received.getByRole('heading', { level: 3 });
+    await page.goto('/applications');
+    await expect(names).toHaveCount(4);
+    const [first = '', ...others] = await names.allTextContents();
+    await accept(first).click();
+    await expect(cards(first).getByText('Accepted')).toBeVisible();
+    await expect(names).toHaveText([first, ...others]);
+    await page.reload();
+    await expect(names).toHaveText([...others, first]);
+  });
+
+  await test.step('in My Groups, the second half of a double click accepts no one', async () => {
+    await page.goto('/my-groups?tab=pending');
+    const names = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(names).toHaveCount(3);
+    const [first = ''] = await names.allTextContents();
+    await accept(first).click();
+    await expect(names).toHaveCount(2);
+    const [next = ''] = await names.allTextContents();
+    // What the browser sends if the list has changed between the two clicks.
+    await accept(next).dispatchEvent('click', { detail: 2 });
+    await expect(cards(next).getByRole('button', { name: 'Reject' })).toBeEnabled();
+    await accept(next).click();
+    await expect(names).toHaveCount(1);
+  });
+});
+
 test.describe('Applications', () => {
   test.use({ provokedFailures: /\/api\/(applications|groups)/ });
 

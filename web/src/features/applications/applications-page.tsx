@@ -1,6 +1,6 @@
 import { listReceivedApplications, listUserApplications, type CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { cardsPerPage, rowsOf, totalOf } from '../../shared/api/paging.rules';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { PageTitle } from '../../shared/ui/page-title';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { inKeptOrder } from './kept-order.rules';
 import { OwnApplication } from './own-application';
 import { ReceivedApplication } from './received-application';
 
@@ -29,12 +30,22 @@ function Section({ title, count, children }: { title: string; count: number; chi
   );
 }
 
+/** Returns the rows in the order in which they first appeared, until the page is left. */
+function useKeptOrder<Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] {
+  const [shown, setShown] = useState<readonly number[]>([]);
+  const kept = inKeptOrder(rows, shown);
+  if (kept.some(({ id }, index) => id !== shown[index])) setShown(kept.map(({ id }) => id));
+  return kept;
+}
+
 const list = 'grid items-start gap-4 lg:grid-cols-2';
 
 function Applications({ user }: { user: CurrentUser }) {
   const own = usePages(listUserApplications, { id: user.id, limit: cardsPerPage });
   const groups = useQuery(userGroupsQuery(user.id));
   const received = usePages(listReceivedApplications, { id: user.id, limit: cardsPerPage });
+  // A decided application would make room for the next one, under the pointer.
+  const toAnswer = useKeptOrder(rowsOf(received.data?.pages ?? []));
   const failed = [own, groups, received].filter(({ isError, data }) => isError && data === undefined);
 
   if (failed.length > 0) {
@@ -57,7 +68,6 @@ function Applications({ user }: { user: CurrentUser }) {
     );
   }
   const sent = rowsOf(own.data.pages);
-  const toAnswer = rowsOf(received.data.pages);
   if (sent.length === 0 && toAnswer.length === 0) {
     return (
       <EmptyState

@@ -74,7 +74,9 @@ export function PendingApplication({ application }: { application: ApplicationDe
           state={pendingDecision === 'approve' ? 'pending' : hasFailedToAccept ? 'failed' : 'idle'}
           disabled={pendingDecision === 'reject'}
           aria-describedby={whoId}
-          onClick={() => {
+          onClick={({ detail: clicks }) => {
+            // The second half of a double click: the application that it was for has just made room for this one.
+            if (clicks > 1) return;
             decide.mutate({ id, decision: 'approve' });
           }}
         >

@@ -247,6 +247,9 @@ test('the location filter on Discover [R2.19]', async ({ page, newPerson }) => {
     );
     await radius.selectOption('5');
     await expect(cardNames(page)).toHaveText([`Near ${word}`]);
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText(
+      'Within 5 miles of Austin, TX',
+    );
   });
 
   await test.step('a suggestion is picked by keyboard and searched for at once', async () => {

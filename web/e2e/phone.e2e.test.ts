@@ -91,6 +91,9 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   await expect(page).toHaveURL(/locationSearch=Austin/);
   await expect(filters).toContainText('2 active');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Remove Small (2–4)' }).click();
+  await expect(names).toHaveCount(2);
+  await expect(filters).toContainText('1 active');
 
   await filters.click();
   await sheet.getByRole('button', { name: 'Clear All' }).click();

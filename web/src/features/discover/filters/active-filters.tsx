@@ -1,39 +1,52 @@
 import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
 
 import { removeInterest } from '../../../shared/interests/interest-list.rules';
 import { Button } from '../../../shared/ui/button';
 import { RemovableChip } from '../../../shared/ui/removable-chip';
+import { noFilters, sizes, type Filters } from './filters.rules';
 import type { ChangeInterests } from './interest-filters';
 
 export interface PlaceFilterProps {
   /** The known place around which groups are shown. */
   place: string;
+  /** Miles around the place; null if they go without saying. */
+  radius: number | null;
   onRemove: () => void;
 }
 
-/** Chip that removes the place from the filters. */
-export function PlaceFilter({ place, onRemove }: PlaceFilterProps) {
-  return <RemovableChip label={`Near ${place}`} onRemove={onRemove} />;
+/** Chip that removes the place, with the radius around it, from the filters. */
+export function PlaceFilter({ place, radius, onRemove }: PlaceFilterProps) {
+  const area = radius === null ? 'Near' : `Within ${radius} miles of`;
+  return <RemovableChip label={`${area} ${place}`} onRemove={onRemove} />;
 }
 
 export interface ActiveFiltersProps {
-  /** The known place around which groups are shown; null without one, and if its chip is elsewhere. */
-  place: string | null;
-  interests: readonly string[];
-  onChange: ChangeInterests;
-  onPlaceRemoved: () => void;
+  /** The chip of the place; false without one, and if it is elsewhere. */
+  place: ReactElement | false;
+  filters: Pick<Filters, 'size' | 'interests'>;
+  onInterests: ChangeInterests;
+  onSizeRemoved: () => void;
   onClear: () => void;
 }
 
-/** Chips that remove the place or single interests from the filters, and a button that clears all filters. */
-export function ActiveFilters({ place, interests, onChange, onPlaceRemoved, onClear }: ActiveFiltersProps) {
+/** Chips that remove the place, the size or single interests from the filters, and a button that clears all filters. */
+export function ActiveFilters({
+  place,
+  filters: { size, interests },
+  onInterests,
+  onSizeRemoved,
+  onClear,
+}: ActiveFiltersProps) {
+  const hasSize = size !== noFilters.size;
   return (
     <>
-      {(place !== null || interests.length > 0) && (
+      {(place !== false || hasSize || interests.length > 0) && (
         <ul aria-label="Active filters" className="contents">
-          {place !== null && (
+          {place !== false && <li>{place}</li>}
+          {hasSize && (
             <li>
-              <PlaceFilter place={place} onRemove={onPlaceRemoved} />
+              <RemovableChip label={sizes[size]} onRemove={onSizeRemoved} />
             </li>
           )}
           {interests.map((name) => (
@@ -41,7 +54,7 @@ export function ActiveFilters({ place, interests, onChange, onPlaceRemoved, onCl
               <RemovableChip
                 label={name}
                 onRemove={() => {
-                  onChange((before) => removeInterest(before, name));
+                  onInterests((before) => removeInterest(before, name));
                 }}
               />
             </li>

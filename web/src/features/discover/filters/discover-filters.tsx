@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type ReactElement, type Ref } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { useDelayedText } from '../../../shared/delayed-text/use-delayed-text';
@@ -13,7 +13,15 @@ import { useMediaQuery } from '../../../shared/use-media-query';
 import { SaveSearch } from '../saved/save-search';
 import { ActiveFilters, PlaceFilter } from './active-filters';
 import { FilterBar, SearchRow } from './filter-bar';
-import { countInSheet, isFiltering, isStart, noFilters, withFavorites, type Filters } from './filters.rules';
+import {
+  countInSheet,
+  isFiltering,
+  isStart,
+  noFilters,
+  unusualRadius,
+  withFavorites,
+  type Filters,
+} from './filters.rules';
 import { AllInterests, PopularInterests, type ChangeInterests } from './interest-filters';
 import type { ChangeFilters } from './use-filters';
 import { useShortcuts } from './use-shortcuts';
@@ -75,10 +83,16 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
     onChange(({ sort }) => ({ ...noFilters, sort }));
   };
   useImperativeHandle(ref, () => ({ clear }));
-  const removePlace = () => {
-    location.commit('');
-    onChange(() => ({ radius: noFilters.radius }));
-  };
+  const placeFilter = place !== null && (
+    <PlaceFilter
+      place={place}
+      radius={unusualRadius(filters, home)}
+      onRemove={() => {
+        location.commit('');
+        onChange(() => ({ radius: noFilters.radius }));
+      }}
+    />
+  );
   const choice = { chosen: filters.interests, onChange: changeInterests };
   const showsCounts = !isFiltering({ ...filters, interests: [] });
   const hasFilters = isFiltering(filters) || search.text !== '' || location.text !== '';
@@ -116,12 +130,14 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
       Favorites
     </Chip>
   );
-  const active = (shownPlace: string | null) => (
+  const active = (shownPlace: ReactElement | false) => (
     <ActiveFilters
       place={shownPlace}
-      interests={filters.interests}
-      onChange={changeInterests}
-      onPlaceRemoved={removePlace}
+      filters={filters}
+      onInterests={changeInterests}
+      onSizeRemoved={() => {
+        onChange(() => ({ size: noFilters.size }));
+      }}
       onClear={clear}
     />
   );
@@ -142,7 +158,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
         isReady={isSettled && isPlaceKnown}
         before={
           <>
-            {place !== null && <PlaceFilter place={place} onRemove={removePlace} />}
+            {placeFilter}
             {favorites}
           </>
         }
@@ -152,7 +168,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
       />
       {hasFilters && !isStart(filters, home) && (
         <div className="-mx-4 flex [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1.5">
-          {active(null)}
+          {active(false)}
           <SaveSearch filters={filters} />
         </div>
       )}
@@ -204,7 +220,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
       )}
       <div className="flex flex-wrap items-center gap-2">
         {favorites}
-        {hasFilters && active(place)}
+        {hasFilters && active(placeFilter)}
         {/* A row of its own where it might not fit, so that nothing moves once the place is known. */}
         <div className={cn('ms-auto max-lg:basis-full', hasCachedUser() && 'min-h-9')}>
           <SaveSearch filters={filters} />

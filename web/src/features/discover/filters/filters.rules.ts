@@ -122,6 +122,15 @@ export function filtersIn(parameters: URLSearchParams, home: string | null = nul
 export const isStart = (filters: Filters, home: string | null): boolean =>
   home !== null && isSame(filters, { ...noFilters, ...startAround(home) });
 
+/** Returns the radius if it is another one than that of a new search, or of the start around the user's place. */
+export function unusualRadius(
+  { locationSearch, radius }: Filters,
+  home: string | null,
+): Filters['radius'] | null {
+  const isUsual = radius === defaultRadius || (locationSearch === home && radius === startRadius);
+  return isUsual ? null : radius;
+}
+
 /**
  * Returns the filters after a switch to favorites or back. Favorites can be anywhere, and the user didn't choose to
  * start at a place, so they replace the start. It returns when they were the only filter.

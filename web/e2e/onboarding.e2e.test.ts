@@ -4,6 +4,7 @@ import { buildNewcomer } from './support/people';
 import { expect, test } from './support/test';
 
 test('onboarding to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
   await page.clock.install();
@@ -34,6 +35,10 @@ test('onboarding to its end', async ({ page }) => {
       await page.clock.runFor(10);
       await expect(page.getByRole('heading', { name: 'You’re all set!' })).toBeVisible({ timeout: 100 });
     }).toPass();
+    await expect(page.getByText('Step 4 of 4').first()).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    const done = await page.getByRole('heading', { name: 'You’re all set!' }).boundingBox();
+    expect(done!.y).toBeGreaterThanOrEqual(header!.height);
     await page.clock.runFor(1_400);
     await expect(page).toHaveURL(/\/onboarding$/);
     await page.clock.runFor(100);

@@ -75,6 +75,10 @@ function Wizard({ user }: { user: CurrentUser }) {
         timeZone: user.timeZone ?? browserTimeZone(),
       },
       {
+        onSuccess: () => {
+          // The last step shrinks to the message above.
+          heading.current?.focus();
+        },
         onError: (error) => {
           // Back to the step with the refused answer.
           const refused = fieldProblem(error, fields, photoFieldByCode);

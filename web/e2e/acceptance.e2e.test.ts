@@ -6,6 +6,7 @@ import { connectionOf } from './support/chat';
 import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
+import { expectToast, keepToasts, toasts } from './support/toasts';
 
 /** Opens a page, and waits until it has its live connection and the older notices. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -35,7 +36,7 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
     await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(1);
     await expect(ada.page.getByText('You’re in!').first()).toBeVisible();
     await expectNoAxeViolations(ada.page);
-    await ada.page.getByRole('link', { name: 'Open chat' }).click();
+    await ada.page.getByRole('link', { name: 'Open Chat' }).click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
   });
 
@@ -66,6 +67,23 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   });
 });
 
+test('the toast of an acceptance goes once its chat is open, whichever way led there', async ({
+  page,
+  newPerson,
+}) => {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  const { id } = await applyTo(ada.page, group.id);
+  await openLive(ada.page, '/applications');
+  await keepToasts(ada.page);
+  await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
+  await expectToast(ada.page, 'You’re in!');
+  await ada.page.getByRole('main').getByRole('link', { name: 'Open Chat' }).click();
+  await expect(ada.page.getByLabel(`Message to ${group.name}`)).toBeVisible();
+  await expect(toasts(ada.page)).toHaveCount(0);
+});
+
 test('accepting an invitation leads into the chat', async ({ page, newPerson }) => {
   const owner = await signUpAndOnboard(page, 'Olga');
   const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
@@ -74,7 +92,7 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
   await ada.page.getByRole('button', { name: 'Accept' }).click();
-  await ada.page.getByRole('link', { name: 'Open chat' }).click();
+  await ada.page.getByRole('link', { name: 'Open Chat' }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
 
   await test.step('and the inviter sees in the bell that they joined, with the way to the chat', async () => {

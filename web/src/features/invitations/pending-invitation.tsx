@@ -21,7 +21,7 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
         title: texts[answer].done,
         description: group.name,
         ...(answer === 'accept'
-          ? { variant: 'positive', link: { label: 'Open chat', to: `/messages?group=${group.id}` } }
+          ? { variant: 'positive', link: { label: 'Open Chat', to: `/messages?group=${group.id}` } }
           : {}),
       });
     },

@@ -60,6 +60,11 @@ export function dismissToasts(): void {
   for (const { id, open } of toasts) if (open) dismissToast(id);
 }
 
+/** Closes the toasts that lead to a page, because the user has got there. */
+export function dismissToastsTo(path: string): void {
+  for (const { id, open, link } of toasts) if (open && link?.to === path) dismissToast(id);
+}
+
 /**
  * Shows a toast. Works outside of React components too.
  *

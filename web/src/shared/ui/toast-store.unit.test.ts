@@ -1,4 +1,4 @@
-import { currentToasts, dismissToast, dismissToasts, toast } from './toast-store';
+import { currentToasts, dismissToast, dismissToasts, dismissToastsTo, toast } from './toast-store';
 
 const removalDelay = 1_000_000;
 
@@ -46,5 +46,13 @@ describe('toasts', () => {
     toast({ title: 'Failed', variant: 'danger' });
     dismissToasts();
     expect(currentToasts()).toMatchObject([{ title: 'Failed', open: false }]);
+  });
+
+  test('those that lead to a page can be dismissed', () => {
+    toast({ title: 'You’re in!', link: { label: 'Open Chat', to: '/messages?group=7' } });
+    dismissToastsTo('/messages?group=8');
+    expect(currentToasts()).toMatchObject([{ open: true }]);
+    dismissToastsTo('/messages?group=7');
+    expect(currentToasts()).toMatchObject([{ open: false }]);
   });
 });

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 
 import { cn } from '../cn';
 import { Button } from './button';
-import { dismissToast, toastDuration, useToasts } from './toast-store';
+import { dismissToast, dismissToastsTo, toastDuration, useToasts } from './toast-store';
 
 const tones = {
   neutral: 'before:bg-ink-soft',
@@ -15,6 +16,13 @@ const tones = {
 /** Renders the toasts. F8 moves the focus to them. */
 export function Toaster() {
   const toasts = useToasts();
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) dismissToastsTo(path);
+    shown.current = path;
+  }, [path]);
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={50} swipeDirection="right" label="Notification">
       {toasts.map(({ id, open, title, description, variant = 'neutral', link }) => (

@@ -24,7 +24,7 @@ export function NotificationCenter({
   pendingCounts: PendingCounts;
 }) {
   const unread = useUnread();
-  const mentions = useMentions(unread.groups);
+  const { mentions, isKnown: areMentionsKnown } = useMentions(unread.groups);
   const { data: groups = [] } = useQuery({ ...userGroupsQuery(user.id), enabled: unread.total > 0 });
   const pending = pendingEntriesOf({
     mentions,
@@ -33,8 +33,10 @@ export function NotificationCenter({
     groups,
     ...pendingCounts,
   });
-  const notices = useNotices();
-  const count = pending.length + unreadNotices(notices);
+  const { notices, isKnown: areNoticesKnown } = useNotices();
+  // A part of the number would be wrong: it would grow while the page loads, and shrink without a connection.
+  const isKnown = unread.isKnown && areMentionsKnown && areNoticesKnown && pendingCounts.isKnown;
+  const count = isKnown ? pending.length + unreadNotices(notices) : 0;
   return (
     <MenuButton
       className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto"

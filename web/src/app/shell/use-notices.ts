@@ -10,9 +10,12 @@ const shownNotices = 20;
 
 const none: readonly Notice[] = [];
 
-/** Returns the user's newest notices. A toast shows at once that they were accepted or invited, or that a place opened. */
-export function useNotices(): readonly Notice[] {
-  const { data } = useCall(listNotices, { limit: shownNotices });
+/**
+ * Returns the user's newest notices, which are known once they have been fetched, or fetching them has failed. A toast
+ * shows at once that they were accepted or invited, or that a place opened.
+ */
+export function useNotices(): { notices: readonly Notice[]; isKnown: boolean } {
+  const { data, isPending } = useCall(listNotices, { limit: shownNotices });
   const lastId = useRef<number | null>(null);
   useEffect(() => {
     if (data === undefined) return;
@@ -27,5 +30,5 @@ export function useNotices(): readonly Notice[] {
       link: { label, to: notice.path },
     });
   }, [data]);
-  return data ?? none;
+  return { notices: data ?? none, isKnown: !isPending };
 }

@@ -8,6 +8,8 @@ import { callPages } from '../../shared/api/use-call';
 export interface PendingCounts {
   applications: number;
   invitations: number;
+  /** Whether they have been fetched, or fetching them has failed. */
+  isKnown: boolean;
 }
 
 /** Counts the pending applications to the user's groups and the user's pending invitations. */
@@ -23,5 +25,6 @@ export function usePendingCounts(userId: number, enabled: boolean): PendingCount
   return {
     applications: totalOf(applications.data?.pages ?? []),
     invitations: totalOf(invitations.data?.pages ?? []),
+    isKnown: !applications.isPending && !invitations.isPending,
   };
 }

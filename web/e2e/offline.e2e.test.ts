@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { circleOf, signUpAndOnboard } from './support/circles';
+import { applyTo } from './support/groups';
 import { keptCopies, waitForWorker, withWorker } from './support/offline';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
@@ -110,7 +111,11 @@ test('a reload without a connection shows the meetups of the last visit [D8.12]'
     place: 'North gate',
     options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
   });
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  await applyTo(ben.page, group.id);
   await page.goto('/meetups');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   const meetup = page.getByRole('link', { name: /Slow hike/ });
   await expect(meetup).toBeVisible();
   await waitForWorker(page);
@@ -125,8 +130,23 @@ test('a reload without a connection shows the meetups of the last visit [D8.12]'
   await page.reload();
   await expect(page.getByText(/You’re offline. Showing what was loaded at \d+:\d\d/)).toBeVisible();
   await meetup.click();
-  await expect(page.getByRole('dialog', { name: 'Slow hike' }).getByText('North gate')).toBeVisible();
+  const details = page.getByRole('dialog', { name: 'Slow hike' });
+  await expect(details.getByText('North gate')).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await test.step('and says why nothing can be changed', async () => {
+    await details.getByRole('button', { name: 'Can’t' }).click();
+    await expectToast(page, 'Couldn’t save your answer', 'You’re offline. Try again once you’re connected.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Plan a Meetup' }).click();
+    const plan = page.getByRole('dialog', { name: 'Plan a Meetup' });
+    await expect(plan.getByText('Couldn’t load when members are free.')).toBeVisible();
+  });
+
+  await test.step('and the bell has no number, because not all that it counts is known', async () => {
+    await page.keyboard.press('Escape');
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
 });
 
 test('a connection that is lost on another page leaves the last chats readable [D8.12]', async ({
@@ -244,7 +264,7 @@ test('dialogs and pages whose code can’t be loaded leave the app as it is, and
   await page.route('**', (route) => route.abort());
 
   await log(page).getByRole('button', { name: 'Ben', exact: true }).click();
-  await expectToast(page, 'Couldn’t open this', 'You’re offline. Try again when you’re connected.');
+  await expectToast(page, 'Couldn’t open this', 'You’re offline. Try again once you’re connected.');
   await page.getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
   await expect(field(page)).toHaveValue('My draft');

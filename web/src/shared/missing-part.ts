@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 
+import { offlineMessage } from './api/api-error';
+
 /** A part of the app whose code could not be loaded. */
 export interface MissingPart {
   /** Whether the server could be reached. If so, only a reload helps. */
@@ -27,4 +29,4 @@ export function ReportMissingPart({ missing, onReported }: ReportMissingPartProp
 
 /** Returns what a user can do about a missing part. */
 export const describeMissing = ({ isReachable }: MissingPart): string =>
-  isReachable ? 'Please reload the page and try again.' : 'You’re offline. Try again when you’re connected.';
+  isReachable ? 'Please reload the page and try again.' : offlineMessage;

@@ -34,7 +34,16 @@ describe('ApiError', () => {
     expect(messageOf(new ApiError(409, '', '{"message":"This group is full"}'), 'Failed')).toBe(
       'This group is full',
     );
-    expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
+    expect(messageOf(new Error('Odd'), 'Failed')).toBe('Failed');
+  });
+
+  test.each([
+    [true, 'Failed'],
+    [false, 'You’re offline. Try again once you’re connected.'],
+  ])('if a request did not reach the server and onLine is %s, messageOf says: %s', (onLine, message) => {
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe(message);
+    expect(messageOf(null, 'Failed')).toBe('Failed');
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 
+import { offlineMessage } from '../api/api-error';
 import { cn } from '../cn';
 import { useIsOffline } from '../use-is-offline';
 import { Button } from './button';
@@ -28,9 +29,7 @@ export function ErrorState({
       </span>
       <p className="text-lg font-extrabold">{title}</p>
       <p className="max-w-md text-ink-soft">
-        {isOffline
-          ? 'You’re offline. Try again once you’re connected.'
-          : 'Something went wrong on our side. Please wait a moment and try again.'}
+        {isOffline ? offlineMessage : 'Something went wrong on our side. Please wait a moment and try again.'}
       </p>
       <Button variant="secondary" className="mt-2" state={retrying ? 'pending' : 'idle'} onClick={onRetry}>
         Try again

@@ -17,15 +17,19 @@ export interface FreeTimes {
 
 /** Fetches how many members are free, by hour. */
 export function useFreeTimes(groupId: number, timeZone: string): FreeTimes {
-  const { data, isPending, isError, isFetching, refetch } = useCall(listFreeTimes, { id: groupId, timeZone });
+  const { data, isPending, isPaused, isError, isFetching, refetch } = useCall(listFreeTimes, {
+    id: groupId,
+    timeZone,
+  });
   const freeByHour = useMemo(
     () => new Map(data?.hours.map(({ startsAt, free }) => [startsAt, free])),
     [data],
   );
   return {
     known: data?.known ?? 0,
-    isLoading: isPending,
-    hasFailed: data === undefined && isError,
+    isLoading: isPending && !isPaused,
+    // Without a connection, it is paused.
+    hasFailed: data === undefined && (isError || isPaused),
     isRetrying: isFetching,
     retry: () => void refetch(),
     freeByHour,

@@ -104,6 +104,10 @@ test('the group card', async ({ page, newPerson, context }) => {
     await expect(fullCard.getByText('Group Full')).toBeVisible();
     await expect(fullCard.getByRole('button', { name: 'Apply to Join' })).toHaveCount(0);
     await expect(fullCard.getByRole('button', { name: /Apply for an open spot/ })).toHaveCount(0);
+    await owner.page.goto('/my-groups');
+    const own = owner.page.getByRole('listitem').filter({ hasText: full.name });
+    await expect(own.getByText('Group Full')).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Invite' })).toHaveCount(0);
   });
 
   await test.step('favorites are toggled in this browser only [R2.44 D4.6]', async () => {

@@ -472,7 +472,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'invitationsReceived.message': entry('Words to the invitee; null without any'),
   invitationsSent: entry('Invitations by the user'),
   'invitationsSent.message': entry('Words to the invitee; null without any'),
-  'GroupsExport.inviteLinks': entry('Active links with which the user invites friends'),
+  'GroupsExport.inviteLinks': entry('Open links with which the user invites friends'),
   'GroupsExport.waitlist': entry('Full groups in which the user waits for a place'),
   'GroupsExport.meetups': entry('Meetups that the user proposed'),
   'GroupsExport.calendars': entry('The calendar, if it has an address'),

@@ -98,7 +98,7 @@ export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: 
     >
       <DialogContent
         title={`Apply to Join ${group.name}`}
-        description="The people who run the group will read this and get back to you."
+        description="The people who run the group will read this and get back to you. You can ask them questions after you apply."
         footer={
           <FormFooter
             form="apply"

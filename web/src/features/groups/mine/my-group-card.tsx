@@ -45,6 +45,7 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
               <Users aria-hidden="true" />
               {group.currentMembers}/{group.maxMembers} members
             </Badge>
+            {openSpots(group) === 0 && <Badge tone="warning">Group Full</Badge>}
             <RoleBadge role={roleIn(group, userId)} />
             {!group.isListed && <Badge tone="warning">Unlisted</Badge>}
           </div>

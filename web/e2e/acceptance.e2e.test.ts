@@ -76,9 +76,9 @@ test('the toast of an acceptance goes once its chat is open, whichever way led t
   const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
   const { id } = await applyTo(ada.page, group.id);
   await openLive(ada.page, '/applications');
-  await keepToasts(ada.page);
   await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
   await expectToast(ada.page, 'You’re in!');
+  await keepToasts(ada.page);
   await ada.page.getByRole('main').getByRole('link', { name: 'Open Chat' }).click();
   await expect(ada.page.getByLabel(`Message to ${group.name}`)).toBeVisible();
   await expect(toasts(ada.page)).toHaveCount(0);

@@ -1,12 +1,11 @@
 import type { AnyMessage, Group } from '@circlet/contracts';
-import { hashKey, hydrate, type Query, type QueryClient, type QueryMeta } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 
 import { userGroupsQuery } from '../../../shared/domain/group/group-lists';
 import { cachedUser } from '../../../shared/domain/session/cached-user';
 import { changeCopies, readCopies, replaceCopies, writeCopies } from '../../../shared/offline-database';
 import { liveSocket } from '../../../shared/realtime/socket';
 import {
-  callOf,
   copyOf,
   isRefused,
   usableCopies,
@@ -14,6 +13,7 @@ import {
   withoutLeftGroups,
   type Copy,
 } from './copies.rules';
+import { showCopies } from './show-copies';
 
 /** Time for which changes are collected before they are written. Milliseconds. */
 const writeDelay = 1_000;
@@ -96,45 +96,10 @@ export function keepCopies(client: QueryClient, userId: number): () => void {
   };
 }
 
-/** Returns the metadata of a copy's query. */
-function metaOf(copy: Copy): { readonly meta?: QueryMeta } {
-  const call = callOf(copy);
-  return call === undefined ? {} : { meta: { call } };
-}
-
 /** Shows the copies of an earlier visit until the server answers. They stay as long as the page is open. */
 export async function restoreCopies(client: QueryClient, userId: number): Promise<void> {
   const copies = usableCopies((await readCopies()) as Copy[], userId, Date.now());
-  if (!isSignedIn(userId)) return;
-  hydrate(
-    client,
-    {
-      mutations: [],
-      queries: copies.map((copy) => ({
-        dehydratedAt: copy.loadedAt,
-        // The query is found by its call before a component uses it.
-        ...metaOf(copy),
-        queryHash: copy.name,
-        queryKey: copy.queryKey,
-        state: {
-          data: copy.data,
-          dataUpdatedAt: copy.loadedAt,
-          dataUpdateCount: 1,
-          error: null,
-          errorUpdateCount: 0,
-          errorUpdatedAt: 0,
-          fetchFailureCount: 0,
-          fetchFailureReason: null,
-          fetchMeta: null,
-          // Refetched as soon as there is a connection.
-          isInvalidated: true,
-          status: 'success',
-          fetchStatus: 'idle',
-        },
-      })),
-    },
-    { defaultOptions: { queries: { gcTime: Infinity } } },
-  );
+  if (isSignedIn(userId)) showCopies(client, copies);
 }
 
 /** Deletes copies that are too old or too many, and those of other users. */

@@ -84,15 +84,9 @@ test('a report goes from the chat message to its resolution and the note to the 
     await expect(dialog.getByText(words)).toBeVisible();
     const chat = dialog.getByRole('list', { name: /chat as it was/ });
     await expect(chat).toContainText('In reply to Rita: Who brings the tent?');
-    const isInView = () =>
-      chat.evaluate((list) => {
-        const [all, reported] = [list, list.querySelector('[data-reported]')!].map((element) =>
-          element.getBoundingClientRect(),
-        );
-        return reported!.top >= all!.top && reported!.bottom <= all!.bottom;
-      });
     expect(await chat.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
-    await expect.poll(isInView).toBe(true);
+    // In the box, and in the dialog.
+    await expect(chat.locator('[data-reported]')).toBeInViewport({ ratio: 1 });
     const meetups = dialog.getByRole('list', { name: /meetups as they were/ });
     for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · proposed by Otto', 'Come alone'])
       await expect(meetups).toContainText(frozen);

@@ -25,7 +25,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
     <ol
       ref={list}
       tabIndex={0}
-      className="flex max-h-80 flex-col gap-1 overflow-y-auto rounded-lg bg-sunken p-3"
+      className="flex max-h-80 flex-col gap-1 overflow-y-auto rounded-lg bg-sunken p-3 sm:max-h-[clamp(10rem,28dvh,20rem)]"
       aria-label="The chat as it was when it was reported"
     >
       {messages.map(({ messageId, user, content, photos, replyTo, createdAt, isReported }) => (

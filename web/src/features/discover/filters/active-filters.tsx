@@ -45,12 +45,12 @@ export function ActiveFilters({
         <ul aria-label="Active filters" className="contents">
           {place !== false && <li>{place}</li>}
           {hasSize && (
-            <li>
+            <li className="shrink-0">
               <RemovableChip label={sizes[size]} onRemove={onSizeRemoved} />
             </li>
           )}
           {interests.map((name) => (
-            <li key={name}>
+            <li key={name} className="shrink-0">
               <RemovableChip
                 label={name}
                 onRemove={() => {

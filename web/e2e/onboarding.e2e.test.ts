@@ -21,6 +21,10 @@ test('onboarding to its end', async ({ page }) => {
   await test.step('onboarding offers 34 interests [R3.18]', async () => {
     const picker = page.getByRole('group', { name: /interests/i }).first();
     await expect(picker.locator('button[aria-pressed]')).toHaveCount(34);
+    await picker.locator('button').last().focus();
+    const focused = await picker.locator('button').last().boundingBox();
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    expect(focused!.y + focused!.height).toBeLessThanOrEqual(bar!.y);
     for (const interest of ['Meditation', 'Podcasts', 'Board Games'])
       await page.getByRole('button', { name: interest, exact: true }).click();
     await next.click();

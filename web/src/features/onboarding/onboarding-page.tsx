@@ -109,7 +109,10 @@ function Wizard({ user }: { user: CurrentUser }) {
         }}
       />
       {/* Stays in view, because a step can be longer than the screen of a phone. */}
-      <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex items-center justify-between gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex items-center justify-between gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4"
+      >
         <Button
           variant="secondary"
           disabled={step === 1 || update.isPending || update.isSuccess}

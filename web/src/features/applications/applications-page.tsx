@@ -44,7 +44,7 @@ function Applications({ user }: { user: CurrentUser }) {
   const own = usePages(listUserApplications, { id: user.id, limit: cardsPerPage });
   const groups = useQuery(userGroupsQuery(user.id));
   const received = usePages(listReceivedApplications, { id: user.id, limit: cardsPerPage });
-  // A decided application would make room for the next one, under the pointer.
+  // Otherwise, the next application would move under the pointer when one is decided.
   const toAnswer = useKeptOrder(rowsOf(received.data?.pages ?? []));
   const failed = [own, groups, received].filter(({ isError, data }) => isError && data === undefined);
 

@@ -7,6 +7,7 @@ import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { RelativeTime } from '../../shared/ui/relative-time';
+import { onSingleClick } from '../../shared/ui/single-click';
 import { toast } from '../../shared/ui/toast-store';
 import { EmailConfirmedBadge } from './application-parts';
 import { useDecideApplication } from './decide-application';
@@ -74,11 +75,9 @@ export function PendingApplication({ application }: { application: ApplicationDe
           state={pendingDecision === 'approve' ? 'pending' : hasFailedToAccept ? 'failed' : 'idle'}
           disabled={pendingDecision === 'reject'}
           aria-describedby={whoId}
-          onClick={({ detail: clicks }) => {
-            // The second half of a double click: the application that it was for has just made room for this one.
-            if (clicks > 1) return;
+          onClick={onSingleClick(() => {
             decide.mutate({ id, decision: 'approve' });
-          }}
+          })}
         >
           Accept
         </Button>

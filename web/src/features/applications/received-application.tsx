@@ -6,6 +6,7 @@ import { useChange } from '../../shared/api/use-change';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { onSingleClick } from '../../shared/ui/single-click';
 import { toast } from '../../shared/ui/toast-store';
 import {
   ApplicationStatusBadge,
@@ -68,9 +69,9 @@ export function ReceivedApplication({ application }: { application: ApplicationD
             state={pendingStatus === 'accepted' ? 'pending' : hasFailedToAccept ? 'failed' : 'idle'}
             disabled={pendingStatus === 'rejected'}
             aria-describedby={whoId}
-            onClick={() => {
+            onClick={onSingleClick(() => {
               decide.mutate({ id, status: 'accepted' });
-            }}
+            })}
           >
             Accept
           </Button>

@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
+import { onSingleClick } from '../../shared/ui/single-click';
 
 function BlockedUsers() {
   const blocked = useCall(listBlockedUsers);
@@ -47,9 +48,9 @@ function BlockedUsers() {
             className="ms-auto"
             aria-label={`Unblock ${blockedUser.name}`}
             state={unblock.isPending && unblock.variables.userId === blockedUserId ? 'pending' : 'idle'}
-            onClick={() => {
+            onClick={onSingleClick(() => {
               unblock.mutate({ userId: blockedUserId });
-            }}
+            })}
           >
             Unblock
           </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Loading } from '../../shared/ui/loading';
 import { RelativeTime } from '../../shared/ui/relative-time';
+import { onSingleClick } from '../../shared/ui/single-click';
 import { SecurityRow } from './security-row';
 
 function SessionRows() {
@@ -52,9 +53,9 @@ function SessionRows() {
               variant="secondary"
               aria-label={`Sign out ${deviceName(session.userAgent)}`}
               state={end.isPending && end.variables.id === session.id ? 'pending' : 'idle'}
-              onClick={() => {
+              onClick={onSingleClick(() => {
                 end.mutate({ id: session.id });
-              }}
+              })}
             >
               Sign out
             </Button>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { useChange } from '../../../api/use-change';
 import { Button } from '../../../ui/button';
+import { onSingleClick } from '../../../ui/single-click';
 import { PersonName } from '../../person/person-name';
 import { managesGroup } from '../member-roles.rules';
 import { useCurrentUser } from '../../session/use-current-user';
@@ -43,9 +44,9 @@ function OpenLink({ group, link, isManager, onRevoked }: OpenLinkProps) {
           className="text-danger"
           state={revoke.isPending ? 'pending' : 'idle'}
           aria-describedby={aboutId}
-          onClick={() => {
+          onClick={onSingleClick(() => {
             revoke.mutate({ id: group.id, linkId: link.id });
-          }}
+          })}
         >
           Revoke
         </Button>

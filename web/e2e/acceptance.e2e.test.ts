@@ -36,7 +36,7 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
     await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(1);
     await expect(ada.page.getByText('You’re in!').first()).toBeVisible();
     await expectNoAxeViolations(ada.page);
-    await ada.page.getByRole('link', { name: 'Open Chat' }).click();
+    await ada.page.getByRole('link', { name: 'Open chat' }).click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
   });
 
@@ -79,7 +79,7 @@ test('the toast of an acceptance goes once its chat is open, whichever way led t
   await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
   await expectToast(ada.page, 'You’re in!');
   await keepToasts(ada.page);
-  await ada.page.getByRole('main').getByRole('link', { name: 'Open Chat' }).click();
+  await ada.page.getByRole('main').getByRole('link', { name: 'Open chat' }).click();
   await expect(ada.page.getByLabel(`Message to ${group.name}`)).toBeVisible();
   await expect(toasts(ada.page)).toHaveCount(0);
 });
@@ -92,7 +92,7 @@ test('accepting an invitation leads into the chat', async ({ page, newPerson }) 
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
   await ada.page.getByRole('button', { name: 'Accept' }).click();
-  await ada.page.getByRole('link', { name: 'Open Chat' }).click();
+  await ada.page.getByRole('link', { name: 'Open chat' }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
 
   await test.step('and the inviter sees in the bell that they joined, with the way to the chat', async () => {

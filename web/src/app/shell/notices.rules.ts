@@ -101,7 +101,7 @@ export const unreadNotices = (notices: readonly Pick<Notice, 'kind' | 'isRead'>[
 
 /** Kinds of notices that the app shows at once, with the label of the link to its page. */
 const moments: Readonly<Record<string, string>> = {
-  applicationAccepted: 'Open Chat',
+  applicationAccepted: 'Open chat',
   invitationReceived: 'See invitation',
   placeOpened: 'See group',
 };

@@ -86,7 +86,7 @@ describe('notices', () => {
     const accepted = notice(2, 'applicationAccepted');
     expect(arrivedMoment([notice(3, 'meetupScheduled'), accepted], 1)).toEqual({
       notice: accepted,
-      label: 'Open Chat',
+      label: 'Open chat',
     });
     expect(arrivedMoment([accepted], 2)).toBeNull();
     expect(arrivedMoment([notice(3, 'meetupScheduled')], 2)).toBeNull();

@@ -9,6 +9,7 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { onSingleClick } from '../../shared/ui/single-click';
 import { toast } from '../../shared/ui/toast-store';
 import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
@@ -51,9 +52,9 @@ export function OwnApplication({ application }: { application: ApplicationDetail
           className="self-start"
           state={withdraw.isPending ? 'pending' : withdraw.isError ? 'failed' : 'idle'}
           aria-describedby={nameId}
-          onClick={() => {
+          onClick={onSingleClick(() => {
             withdraw.mutate({ id });
-          }}
+          })}
         >
           Withdraw
         </Button>
@@ -61,7 +62,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
       {canChat && (
         <Button asChild className="self-start">
           <Link to={`/messages?group=${group.id}`} aria-describedby={nameId}>
-            Open Chat
+            Open chat
           </Link>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { messageOf } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
+import { onSingleClick } from '../../shared/ui/single-click';
 import { toast } from '../../shared/ui/toast-store';
 import { useAnswerInvitation } from './answer-invitation';
 import { InvitationCard } from './invitation-card';
@@ -21,7 +22,7 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
         title: texts[answer].done,
         description: group.name,
         ...(answer === 'accept'
-          ? { variant: 'positive', link: { label: 'Open Chat', to: `/messages?group=${group.id}` } }
+          ? { variant: 'positive', link: { label: 'Open chat', to: `/messages?group=${group.id}` } }
           : {}),
       });
     },
@@ -42,9 +43,9 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
             state={pendingAnswer === 'accept' ? 'pending' : 'idle'}
             disabled={pendingAnswer === 'decline'}
             aria-describedby={nameId}
-            onClick={() => {
+            onClick={onSingleClick(() => {
               mutation.mutate({ id, answer: 'accept' });
-            }}
+            })}
           >
             Accept
           </Button>
@@ -53,9 +54,9 @@ export function PendingInvitation({ invitation }: { invitation: InvitationDetail
             state={pendingAnswer === 'decline' ? 'pending' : 'idle'}
             disabled={pendingAnswer === 'accept'}
             aria-describedby={nameId}
-            onClick={() => {
+            onClick={onSingleClick(() => {
               mutation.mutate({ id, answer: 'decline' });
-            }}
+            })}
           >
             Decline
           </Button>

@@ -60,7 +60,7 @@ export function dismissToasts(): void {
   for (const { id, open } of toasts) if (open) dismissToast(id);
 }
 
-/** Closes the toasts that lead to a page, because the user has got there. */
+/** Closes the toasts that lead to a page, because the user has reached it. */
 export function dismissToastsTo(path: string): void {
   for (const { id, open, link } of toasts) if (open && link?.to === path) dismissToast(id);
 }

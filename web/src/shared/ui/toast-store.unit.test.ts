@@ -49,7 +49,7 @@ describe('toasts', () => {
   });
 
   test('those that lead to a page can be dismissed', () => {
-    toast({ title: 'You’re in!', link: { label: 'Open Chat', to: '/messages?group=7' } });
+    toast({ title: 'You’re in!', link: { label: 'Open chat', to: '/messages?group=7' } });
     dismissToastsTo('/messages?group=8');
     expect(currentToasts()).toMatchObject([{ open: true }]);
     dismissToastsTo('/messages?group=7');

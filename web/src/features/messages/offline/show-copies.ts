@@ -2,6 +2,9 @@ import { hydrate, type QueryClient, type QueryMeta } from '@tanstack/react-query
 
 import { callOf, type Copy } from './copies.rules';
 
+/** Longer than any data counts as fresh. Milliseconds. */
+const outdatedAfter = 60 * 60_000;
+
 /** Returns the metadata of a copy's query. */
 function metaOf(copy: Copy): { readonly meta?: QueryMeta } {
   const call = callOf(copy);
@@ -12,12 +15,10 @@ function metaOf(copy: Copy): { readonly meta?: QueryMeta } {
 export function showCopies(client: QueryClient, copies: readonly Copy[]): void {
   for (const { name, queryKey, data, loadedAt } of copies) {
     const query = client.getQueryCache().get(name);
-    // If its first request is canceled, it goes back to what it had before the request. That includes data that is set
-    // like this, but not hydrated data.
-    if (query !== undefined && query.state.data === undefined && query.state.fetchStatus !== 'idle') {
-      client.setQueryData(queryKey, data, { updatedAt: loadedAt });
-      query.invalidate();
-    }
+    // A first request that is canceled restores the state from before it, with data that was set since, but not with
+    // hydrated data. It has to be fetched again then too.
+    if (query !== undefined && query.state.data === undefined && query.state.fetchStatus !== 'idle')
+      client.setQueryData(queryKey, data, { updatedAt: loadedAt - outdatedAfter });
   }
   hydrate(
     client,

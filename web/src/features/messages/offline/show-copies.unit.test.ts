@@ -12,7 +12,7 @@ const copy: Copy = {
   kind: 'list',
   path: listUserGroups.path,
   data: [{ id: 7 }],
-  loadedAt: Date.parse('2026-05-01T12:00:00.000Z'),
+  loadedAt: Date.now(),
 };
 
 describe('copies of an earlier visit [D8.12]', () => {
@@ -20,6 +20,7 @@ describe('copies of an earlier visit [D8.12]', () => {
     const client = new QueryClient();
     const observer = new QueryObserver(client, {
       queryKey,
+      staleTime: 5 * 60_000,
       // Consumes the signal, as requests do.
       queryFn: ({ signal }) =>
         new Promise<never>((_resolve, reject) => {
@@ -39,6 +40,7 @@ describe('copies of an earlier visit [D8.12]', () => {
     });
     await client.cancelQueries();
     expect(client.getQueryData(queryKey)).toEqual(copy.data);
+    expect(observer.getCurrentResult().isStale).toBe(true);
     close();
     expect(client.getQueryData(queryKey)).toEqual(copy.data);
     client.clear();

@@ -1,7 +1,7 @@
 import { limits } from '@circlet/contracts';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { messageOf } from '../../shared/api/api-error';
+import { adviceOn } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
@@ -77,7 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Field>
           {props.error !== null && (
             <p role="alert" className="font-semibold text-danger">
-              {messageOf(props.error, 'Please try again.')}
+              {adviceOn(props.error)}
             </p>
           )}
         </form>

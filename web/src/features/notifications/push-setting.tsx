@@ -1,6 +1,7 @@
 import { BellOff, BellRing, Smartphone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { adviceOn } from '../../shared/api/api-error';
 import { PushServiceError } from '../../shared/push/browser-push';
 import { turnOffPushes, turnOnPushes, usePushState } from '../../shared/push/push-store';
 import type { PushState } from '../../shared/push/push-state.rules';
@@ -38,7 +39,7 @@ const texts: Record<PushState, { icon: LucideIcon; title: string; text: string }
 const describeFailure = (error: unknown): string =>
   error instanceof PushServiceError
     ? 'Your browser’s push service doesn’t answer. Check your connection, or try another browser.'
-    : 'Please try again.';
+    : adviceOn(error);
 
 /** Whether push messages arrive in this browser, and what the user can do about it. */
 export function PushSetting() {

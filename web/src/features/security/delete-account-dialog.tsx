@@ -1,7 +1,7 @@
 import { deleteAccount } from '@circlet/contracts';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '../../shared/api/api-error';
+import { adviceOn } from '../../shared/api/api-error';
 import { fieldProblem, type FieldProblem } from '../../shared/api/field-problem.rules';
 import { useSessionExit } from '../../shared/domain/session/use-session-exit';
 import { scheduleGoodbye } from '../../shared/goodbye';
@@ -23,7 +23,7 @@ export function DeleteAccountDialog() {
     deleteAccount,
     {
       failure: 'Failed to delete account',
-      describe: (error) => messageOf(error, 'Please try again.'),
+      describe: adviceOn,
     },
     scheduleGoodbye,
   );

@@ -64,15 +64,13 @@ export class ApiError extends Error {
 /** What users read if something needs a connection and there is none. */
 export const offlineMessage = 'You’re offline. Try again once you’re connected.';
 
-/**
- * Returns the server's message for users, or the fallback if there is none. Without a connection, it says so instead of
- * the fallback.
- */
-export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.serverMessage ?? fallback;
-  // The failure of a request that didn't reach the server.
-  return error instanceof TypeError && !navigator.onLine ? offlineMessage : fallback;
-}
+/** Returns the server's message for users, or the fallback if there is none. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError ? error.serverMessage : null) ?? fallback;
+
+/** Returns the server's message for users or, if there is none, when to try again. */
+export const adviceOn = (error: unknown): string =>
+  messageOf(error, navigator.onLine ? 'Please try again.' : offlineMessage);
 
 /**
  * Returns the server's message for a refusal that an immediate retry would meet again (409,

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, refusalOf } from './api-error';
+import { adviceOn, ApiError, messageOf, refusalOf } from './api-error';
 
 describe('ApiError', () => {
   const body = JSON.stringify({
@@ -34,16 +34,16 @@ describe('ApiError', () => {
     expect(messageOf(new ApiError(409, '', '{"message":"This group is full"}'), 'Failed')).toBe(
       'This group is full',
     );
-    expect(messageOf(new Error('Odd'), 'Failed')).toBe('Failed');
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
   });
 
   test.each([
-    [true, 'Failed'],
+    [true, 'Please try again.'],
     [false, 'You’re offline. Try again once you’re connected.'],
-  ])('if a request did not reach the server and onLine is %s, messageOf says: %s', (onLine, message) => {
+  ])('if the server does not answer and onLine is %s, the advice is: %s', (onLine, advice) => {
     Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
-    expect(messageOf(new TypeError('Failed to fetch'), 'Failed')).toBe(message);
-    expect(messageOf(null, 'Failed')).toBe('Failed');
+    expect(adviceOn(new TypeError('Failed to fetch'))).toBe(advice);
+    expect(adviceOn(new ApiError(409, '', '{"message":"This group is full"}'))).toBe('This group is full');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 import { toast, type ShownToast } from '../ui/toast-store';
 import { request } from './api-client';
-import { messageOf } from './api-error';
+import { adviceOn, messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
 import { dropUnsent } from './drop-unsent';
 import { refetchChanged } from './refetch';
@@ -15,7 +15,7 @@ export interface ChangeOptions<C extends Call> {
   success?: string;
   /** Title of the failure toast; its description is the server's message. No toast if omitted. */
   failure?: string;
-  /** Description of the failure toast if the server gives none. */
+  /** Description of the failure toast if the server gives none; when to try again if omitted. */
   fallback?: string;
   /** False if the change must not be sent again after a failure that may pass. */
   retry?: false;
@@ -43,7 +43,7 @@ export interface ChangeOptions<C extends Call> {
  * change is not sent again while it is under way: a second click can come before the button is drawn as pending.
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
-  const { success, failure, fallback = 'Please try again.', affects, onDone, onFailed } = options;
+  const { success, failure, fallback, affects, onDone, onFailed } = options;
   const queryClient = useQueryClient();
   const refetch = async () => {
     const refetched = refetchChanged(queryClient, call, affects, options.deletes);
@@ -64,7 +64,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
       if (failure !== undefined)
         failureToast.current = toast({
           title: failure,
-          description: messageOf(error, fallback),
+          description: fallback === undefined ? adviceOn(error) : messageOf(error, fallback),
           variant: 'danger',
         });
       if (options.refetchesAfterFailure === true) await refetch();

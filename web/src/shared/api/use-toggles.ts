@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { toast } from '../ui/toast-store';
 import { request } from './api-client';
+import { adviceOn } from './api-error';
 import type { Args } from './call-input';
 import { settle } from './toggles.rules';
 import { callKey } from './use-call';
@@ -36,10 +37,10 @@ export function useToggles<Read extends Call, Change extends Call>(
       queryClient.setQueryData<Flags>(key, (shown) => shown && settle(shown, changes, saved));
       toast({ title: 'Settings updated', variant: 'positive' });
     },
-    onError: (_error, changes, before) => {
+    onError: (error, changes, before) => {
       if (before !== undefined)
         queryClient.setQueryData<Flags>(key, (shown) => shown && settle(shown, changes, before));
-      toast({ title: 'Failed to update settings', description: 'Please try again.', variant: 'danger' });
+      toast({ title: 'Failed to update settings', description: adviceOn(error), variant: 'danger' });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type CurrentUser, decideAppeal, limits, type StaffAppeal } from '@circlet/contracts';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '../../../shared/api/api-error';
+import { adviceOn } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
@@ -97,7 +97,7 @@ export function AppealDialog({ appeal, viewer, onClose }: AppealDialogProps) {
           )}
           {decide.error !== null && (
             <p role="alert" className="font-semibold text-danger">
-              {messageOf(decide.error, 'Please try again.')}
+              {adviceOn(decide.error)}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import { listReports, updateReport, type ReportStatus, type StaffReport } from '
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
 import { request } from '../../../shared/api/api-client';
-import { ApiError, messageOf } from '../../../shared/api/api-error';
+import { ApiError, adviceOn } from '../../../shared/api/api-error';
 import type { InputOf } from '../../../shared/api/call-input';
 import type { Page } from '../../../shared/api/paging.rules';
 import { refetchChanged } from '../../../shared/api/refetch';
@@ -43,7 +43,7 @@ export function useUpdateReport() {
     onError: (error) => {
       toast({
         title: 'Update Failed',
-        description: messageOf(error, 'Please try again.'),
+        description: adviceOn(error),
         variant: 'danger',
       });
       if (error instanceof ApiError && error.code === 'REPORT_CHANGED')

@@ -1,7 +1,7 @@
 import type { AnyMessage } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../../shared/api/api-error';
+import { adviceOn } from '../../../shared/api/api-error';
 import { toast } from '../../../shared/ui/toast-store';
 import { setPin } from '../api/message-changes';
 import { changeMessage, threadKey } from '../api/thread-cache';
@@ -27,7 +27,7 @@ export function usePin(): (message: AnyMessage, on: boolean) => void {
       (error: unknown) => {
         toast({
           title: on ? 'Couldn’t pin the message' : 'Couldn’t unpin the message',
-          description: messageOf(error, 'Please try again.'),
+          description: adviceOn(error),
           variant: 'danger',
         });
         listChangedMessage(queryClient, message);

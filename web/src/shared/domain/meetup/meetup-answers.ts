@@ -31,7 +31,6 @@ export function useShownMeetup(meetup: Meetup, userId: number): Meetup {
 function useSaving() {
   const queryClient = useQueryClient();
   return {
-    fallback: 'Please try again.',
     refetchesAfterFailure: true,
     awaitsRefetch: false,
     replaces: true,

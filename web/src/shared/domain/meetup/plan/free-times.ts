@@ -21,15 +21,16 @@ export function useFreeTimes(groupId: number, timeZone: string): FreeTimes {
     id: groupId,
     timeZone,
   });
+  // Without a connection, the request waits for one.
+  const isMissing = data === undefined && (isError || isPaused);
   const freeByHour = useMemo(
     () => new Map(data?.hours.map(({ startsAt, free }) => [startsAt, free])),
     [data],
   );
   return {
     known: data?.known ?? 0,
-    isLoading: isPending && !isPaused,
-    // Without a connection, it is paused.
-    hasFailed: data === undefined && (isError || isPaused),
+    isLoading: isPending && !isMissing,
+    hasFailed: isMissing,
     isRetrying: isFetching,
     retry: () => void refetch(),
     freeByHour,

@@ -103,7 +103,8 @@ test('a reload without a connection shows the app and the last chats; signing ou
 
 test('a reload without a connection shows the meetups of the last visit [D8.12]', async ({ newPerson }) => {
   const ana = await signUpAndOnboard(await newPerson(withWorker), 'Ana');
-  const group = await circleOf(ana);
+  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+  const group = await circleOf(ana, ben);
   const { page } = ana;
   await requestApi(page, 'POST', `/api/groups/${group.id}/meetups`, {
     title: 'Slow hike',
@@ -111,11 +112,12 @@ test('a reload without a connection shows the meetups of the last visit [D8.12]'
     place: 'North gate',
     options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
   });
-  const ben = await signUpAndOnboard(await newPerson(), 'Ben');
-  await applyTo(ben.page, group.id);
+  await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'See you there' });
+  const cem = await signUpAndOnboard(await newPerson(), 'Cem');
+  await applyTo(cem.page, group.id);
   await page.goto('/meetups');
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+  await expect(bell).toHaveAccessibleName('Notifications, 2 new');
   const meetup = page.getByRole('link', { name: /Slow hike/ });
   await expect(meetup).toBeVisible();
   await waitForWorker(page);

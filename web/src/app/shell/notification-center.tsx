@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 
 import { useMentions } from '../../features/messages/notifications/use-mentions';
 import { shownCount } from '../../features/messages/unread/unread.rules';
@@ -34,9 +35,11 @@ export function NotificationCenter({
     ...pendingCounts,
   });
   const { notices, isKnown: areNoticesKnown } = useNotices();
-  // A part of the number would be wrong: it would grow while the page loads, and shrink without a connection.
+  // The number waits until all its parts are there, or have failed, so that it doesn't count up while the page loads.
   const isKnown = unread.isKnown && areMentionsKnown && areNoticesKnown && pendingCounts.isKnown;
-  const count = isKnown ? pending.length + unreadNotices(notices) : 0;
+  const current = pending.length + unreadNotices(notices);
+  const [count, setCount] = useState(0);
+  if (isKnown && count !== current) setCount(current);
   return (
     <MenuButton
       className="max-h-[70dvh] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto"

@@ -10,7 +10,7 @@ import type { ChangeInterests } from './interest-filters';
 export interface PlaceFilterProps {
   /** The known place around which groups are shown. */
   place: string;
-  /** Miles around the place; null if they go without saying. */
+  /** Miles around the place; null for the usual radius. */
   radius: number | null;
   onRemove: () => void;
 }

@@ -122,13 +122,12 @@ export function filtersIn(parameters: URLSearchParams, home: string | null = nul
 export const isStart = (filters: Filters, home: string | null): boolean =>
   home !== null && isSame(filters, { ...noFilters, ...startAround(home) });
 
-/** Returns the radius if it is another one than that of a new search, or of the start around the user's place. */
+/** Returns the radius if it isn't the one that goes with its place: that of the start at home, the default elsewhere. */
 export function unusualRadius(
   { locationSearch, radius }: Filters,
   home: string | null,
 ): Filters['radius'] | null {
-  const isUsual = radius === defaultRadius || (locationSearch === home && radius === startRadius);
-  return isUsual ? null : radius;
+  return radius === (locationSearch === home ? startRadius : defaultRadius) ? null : radius;
 }
 
 /**

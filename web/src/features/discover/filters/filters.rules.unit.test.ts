@@ -10,6 +10,7 @@ import {
   sizes,
   sortOf,
   sorts,
+  unusualRadius,
   withFavorites,
   withFilters,
   type Filters,
@@ -191,6 +192,15 @@ describe('Discover starts around the place where the user lives [D10.7 D10.9]', 
     expect(isStart(read('near=off'), home)).toBe(false);
     expect(isStart({ ...start, search: 'tea' }, home)).toBe(false);
     expect(isStart(noFilters, null)).toBe(false);
+  });
+
+  test.each([
+    [home, 50, null],
+    [home, 25, 25],
+    ['Boston, MA', 25, null],
+    ['Boston, MA', 50, 50],
+  ] as const)('around %s, a radius of %d is named as %s', (locationSearch, radius, expected) => {
+    expect(unusualRadius({ ...noFilters, locationSearch, radius }, home)).toBe(expected);
   });
 
   test.each([

@@ -136,13 +136,14 @@ async function connectedUser(newPerson: () => Promise<Page>) {
   await connection;
   const suspend = () =>
     requestApi(admin, 'POST', `/api/admin/users/${nora.id}/ban`, { reason: 'Sells tickets' });
-  return { nora, page: nora.page, suspend };
+  return { nora, suspend };
 }
 
 test('a user who is suspended while they use the app learns what happened, and where to appeal', async ({
   newPerson,
 }) => {
-  const { nora, page, suspend } = await connectedUser(newPerson);
+  const { nora, suspend } = await connectedUser(newPerson);
+  const { page } = nora;
   await suspend();
   await expect(page).toHaveURL('/auth');
   const notice = page.getByRole('alert').filter({ hasText: /^Your account has been suspended/ });
@@ -159,7 +160,8 @@ test.describe('without a connection', () => {
   test('a user who was suspended while they had no connection learns what happened', async ({
     newPerson,
   }) => {
-    const { page, suspend } = await connectedUser(newPerson);
+    const { nora, suspend } = await connectedUser(newPerson);
+    const { page } = nora;
     await page.context().setOffline(true);
     await suspend();
     await page.context().setOffline(false);

@@ -21,6 +21,7 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
     list.current.scrollTop += middle;
   }, [messages]);
   return (
+    // Low enough to fit into a dialog with what happened above it.
     // Safari doesn't let the keyboard scroll it otherwise.
     <ol
       ref={list}

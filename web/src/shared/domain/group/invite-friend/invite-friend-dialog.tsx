@@ -63,7 +63,7 @@ export default function InviteFriendDialog({ group, open, onOpenChange }: Invite
             <NewLink url={create.data.url} groupName={group.name} />
           )}
           <section className="flex flex-col gap-2">
-            <h3 className="font-extrabold">Open links</h3>
+            <h3 className="font-extrabold">Open invite links</h3>
             {links.data !== undefined ? (
               <OpenLinks
                 group={group}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { currentUnsent } from '../../features/messages/composer/unsent-store';
 import { shownCount } from '../../features/messages/unread/unread.rules';
 import { useUnread } from '../../features/messages/unread/use-unread';
-import { adviceOn } from '../../shared/api/api-error';
+import { offlineMessage } from '../../shared/api/api-error';
 import { useSessionExit } from '../../shared/domain/session/use-session-exit';
 import { lazyPart } from '../../shared/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const pendingCount = pendingCounts.isKnown ? pendingCounts.applications + pendingCounts.invitations : 0;
   const leaving = useSessionExit(signOut, {
     failure: 'Failed to sign out',
-    describe: adviceOn,
+    describe: () => (navigator.onLine ? 'Please try again.' : offlineMessage),
   });
   const [warning, setWarning] = useState('');
   const [isAsking, setIsAsking] = useState(false);

@@ -35,7 +35,7 @@ export function NotificationCenter({
     ...pendingCounts,
   });
   const { notices, isKnown: areNoticesKnown } = useNotices();
-  // The number waits until all its parts are there, or have failed, so that it doesn't count up while the page loads.
+  // The number waits until all its parts are there. It would count up while the page loads, and miss some offline.
   const isKnown = unread.isKnown && areMentionsKnown && areNoticesKnown && pendingCounts.isKnown;
   const current = pending.length + unreadNotices(notices);
   const [count, setCount] = useState(0);

@@ -11,11 +11,11 @@ const shownNotices = 20;
 const none: readonly Notice[] = [];
 
 /**
- * Returns the user's newest notices, which are known once they have been fetched, or fetching them has failed. A toast
- * shows at once that they were accepted or invited, or that a place opened.
+ * Returns the user's newest notices, which are known once they have been fetched. A toast shows at once that they were
+ * accepted or invited, or that a place opened.
  */
 export function useNotices(): { notices: readonly Notice[]; isKnown: boolean } {
-  const { data, isPending } = useCall(listNotices, { limit: shownNotices });
+  const { data } = useCall(listNotices, { limit: shownNotices });
   const lastId = useRef<number | null>(null);
   useEffect(() => {
     if (data === undefined) return;
@@ -30,5 +30,5 @@ export function useNotices(): { notices: readonly Notice[]; isKnown: boolean } {
       link: { label, to: notice.path },
     });
   }, [data]);
-  return { notices: data ?? none, isKnown: !isPending };
+  return { notices: data ?? none, isKnown: data !== undefined };
 }

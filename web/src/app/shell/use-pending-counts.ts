@@ -8,7 +8,7 @@ import { callPages } from '../../shared/api/use-call';
 export interface PendingCounts {
   applications: number;
   invitations: number;
-  /** Whether they have been fetched, or fetching them has failed. */
+  /** Whether they have been fetched. */
   isKnown: boolean;
 }
 
@@ -25,6 +25,6 @@ export function usePendingCounts(userId: number, enabled: boolean): PendingCount
   return {
     applications: totalOf(applications.data?.pages ?? []),
     invitations: totalOf(invitations.data?.pages ?? []),
-    isKnown: !applications.isPending && !invitations.isPending,
+    isKnown: applications.data !== undefined && invitations.data !== undefined,
   };
 }

@@ -8,11 +8,10 @@ const none: readonly Message[] = [];
 
 /**
  * Returns the unread messages that mention the user. Fetched only while there
- * are unread messages, because the counts include mentions. They are known once they have been fetched, or
- * fetching them has failed.
+ * are unread messages, because the counts include mentions. They are known once they have been fetched.
  */
 export function useMentions(unread: UnreadByGroup): { mentions: readonly Message[]; isKnown: boolean } {
   const enabled = Object.keys(unread).length > 0;
-  const { data, isPending } = useQuery({ ...mentionsQuery, enabled });
-  return { mentions: (enabled ? data : undefined) ?? none, isKnown: !enabled || !isPending };
+  const { data } = useQuery({ ...mentionsQuery, enabled });
+  return { mentions: (enabled ? data : undefined) ?? none, isKnown: !enabled || data !== undefined };
 }

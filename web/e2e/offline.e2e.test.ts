@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { circleOf, signUpAndOnboard } from './support/circles';
+import { circleOf, signUpAndOnboard, type Person } from './support/circles';
 import { applyTo } from './support/groups';
 import { keptCopies, waitForWorker, withWorker } from './support/offline';
 import { expect, test } from './support/test';
@@ -34,6 +34,15 @@ async function openGroup(page: Page, groupId: number): Promise<void> {
   await waitForWorker(page);
 }
 
+/** Plans a meetup on the next day. */
+const planHike = (by: Person, groupId: number) =>
+  requestApi(by.page, 'POST', `/api/groups/${groupId}/meetups`, {
+    title: 'Slow hike',
+    timeZone: 'America/Chicago',
+    place: 'North gate',
+    options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
+  });
+
 test('a reload without a connection shows the app and the last chats; signing out deletes them [D8.12]', async ({
   newPerson,
 }) => {
@@ -42,11 +51,7 @@ test('a reload without a connection shows the app and the last chats; signing ou
   const group = await circleOf(ana, ben);
   const other = await circleOf(ana);
   await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'Read me on the train' });
-  await requestApi(ben.page, 'POST', `/api/groups/${group.id}/meetups`, {
-    title: 'Slow hike',
-    timeZone: 'America/Chicago',
-    options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
-  });
+  await planHike(ben, group.id);
   // He is online.
   await openGroup(ben.page, group.id);
   const { page } = ana;
@@ -106,12 +111,7 @@ test('a reload without a connection shows the meetups of the last visit [D8.12]'
   const ben = await signUpAndOnboard(await newPerson(), 'Ben');
   const group = await circleOf(ana, ben);
   const { page } = ana;
-  await requestApi(page, 'POST', `/api/groups/${group.id}/meetups`, {
-    title: 'Slow hike',
-    timeZone: 'America/Chicago',
-    place: 'North gate',
-    options: [{ startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString() }],
-  });
+  await planHike(ana, group.id);
   await requestApi(ben.page, 'POST', '/api/messages', { groupId: group.id, content: 'See you there' });
   const cem = await signUpAndOnboard(await newPerson(), 'Cem');
   await applyTo(cem.page, group.id);
@@ -149,6 +149,22 @@ test('a reload without a connection shows the meetups of the last visit [D8.12]'
     await page.keyboard.press('Escape');
     await expect(bell).toHaveAccessibleName('Notifications');
   });
+});
+
+test('an open meetup stays if its current state can’t be fetched', async ({ newPerson }) => {
+  // Without the worker, whose requests can't be counted.
+  const ana = await signUpAndOnboard(await newPerson({ serviceWorkers: 'block' }), 'Ana');
+  const group = await circleOf(ana);
+  const { page } = ana;
+  await planHike(ana, group.id);
+  await page.goto('/meetups');
+  await page.route(/\/api\/meetups\/\d+$/, (route) => route.abort());
+  let failures = 0;
+  page.on('requestfailed', () => (failures += 1));
+  await page.getByRole('link', { name: /Slow hike/ }).click();
+  await expect.poll(() => failures).toBe(3);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('dialog', { name: 'Slow hike' }).getByText('North gate')).toBeVisible();
 });
 
 test('a connection that is lost on another page leaves the last chats readable [D8.12]', async ({

@@ -12,7 +12,7 @@ const isNotFound = (error: unknown): boolean => error instanceof ApiError && err
 
 export interface MeetupOptions {
   enabled?: boolean;
-  /** The meetup from a list, shown until its current state has arrived. */
+  /** The meetup from a list, shown until its current state has arrived, and if that fails. */
   known?: Meetup | undefined;
 }
 
@@ -31,7 +31,8 @@ export function useMeetup(id: number, { enabled = true, known }: MeetupOptions =
   const isGone = isNotFound(error);
   // Without a connection, the request waits for one.
   const isMissing = error !== null || isPaused;
-  return { meetup: isGone ? undefined : data, isGone, isMissing, isFetching, refetch };
+  // A failure ends the placeholder, but what is known is still better than nothing.
+  return { meetup: isGone ? undefined : (data ?? known), isGone, isMissing, isFetching, refetch };
 }
 
 export interface LiveMeetupProps {

@@ -1,9 +1,10 @@
 import { requestApi } from './support/api';
+import { connectionOf } from './support/chat';
 import { signUpAndOnboard, circleOf } from './support/circles';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
-test.use({ provokedFailures: /\/api\/messages$/ });
+test.use({ provokedFailures: /\/api\/(messages$|groups\/\d+\/(members|messages|pins))/ });
 
 test('a laptop shows a chat in full below the banner about the email address', async ({ page }) => {
   const group = await circleOf(await signUpAndOnboard(page, 'Ana'));
@@ -18,6 +19,23 @@ test('a laptop shows a chat in full below the banner about the email address', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a member who is removed while they read the chat learns why it closes', async ({ page, newPerson }) => {
+  const owner = await signUpAndOnboard(await newPerson(), 'Olga');
+  const ana = await signUpAndOnboard(page, 'Ana');
+  // Another chat keeps the page from saying that there is none.
+  await circleOf(ana);
+  const group = await circleOf(owner, ana);
+  const connection = connectionOf(page);
+  await page.goto(`/messages?group=${group.id}`);
+  await expect(page.getByLabel(/^Message to /)).toBeVisible();
+  await connection;
+  const members = `/api/groups/${group.id}/members`;
+  const list = await requestApi<{ id: number; userId: number }[]>(owner.page, 'GET', members);
+  const { id } = list.find(({ userId }) => userId === ana.id)!;
+  await requestApi(owner.page, 'DELETE', `${members}/${id}`);
+  await expect(page.getByText('You aren’t in this group anymore, so its chat has closed.')).toBeVisible();
 });
 
 test('the texts and sizes of the chat page', async ({ page, newPerson }) => {

@@ -1,5 +1,6 @@
 import type { AnyMessage, CurrentUser } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { cn } from '../../shared/cn';
@@ -28,6 +29,7 @@ function Chats({ user }: { user: CurrentUser }) {
   const asked = chatInSearch(parameters);
   const direct = useDirectChats(asked);
   const people = usePeople(user.id);
+  const [lastGroupId, setLastGroupId] = useState<number | null>(null);
 
   if (groups === undefined && isError)
     return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
@@ -49,6 +51,7 @@ function Chats({ user }: { user: CurrentUser }) {
   const open = asked !== null && exists(asked) ? asked : null;
   // A group's chat opens as soon as the groups are known. The list doesn't appear in the meantime.
   const isLoading = asked !== null && exists(asked) === undefined;
+  if (open?.kind === 'group' && open.id !== lastGroupId) setLastGroupId(open.id);
   const hidesList = open !== null || isLoading;
   const isUnreadable = asked !== null && exists(asked) === false;
   const chatNameOf = (message: AnyMessage): string => {
@@ -63,9 +66,11 @@ function Chats({ user }: { user: CurrentUser }) {
     <>
       {isUnreadable && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">
-          {messageInSearch(parameters) === null
-            ? 'You can’t open that chat, because you aren’t part of it.'
-            : 'You can’t open that message. It’s in a chat that you aren’t part of.'}
+          {asked.kind === 'group' && asked.id === lastGroupId
+            ? 'You aren’t in this group anymore, so its chat has closed.'
+            : messageInSearch(parameters) === null
+              ? 'You can’t open that chat, because you aren’t part of it.'
+              : 'You can’t open that message. It’s in a chat that you aren’t part of.'}
         </p>
       )}
       <div

@@ -147,7 +147,7 @@ test.describe('My Groups', () => {
       const card = cardOf(page, own.name);
       await card.getByRole('button', { name: 'Manage' }).click();
       await card.getByRole('button', { name: 'Make owner: Ada Novak' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click();
       await expectText(page, 'Ownership transferred');
       await page.getByRole('tab', { name: "Groups I'm In (2)" }).click();
       await card.getByRole('button', { name: 'Details' }).click();

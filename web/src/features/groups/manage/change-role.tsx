@@ -31,7 +31,11 @@ export function ChangeRole({ member }: { member: Member }) {
   const change = useChange(setMemberRole, {
     failure: 'Failed to change the role.',
     onDone: ({ role }) => {
-      toast({ title: role === 'coowner' ? 'Co-owner added' : 'Co-owner removed', variant: 'positive' });
+      toast({
+        title: role === 'coowner' ? 'Co-owner added' : 'Co-owner removed',
+        description: name,
+        variant: 'positive',
+      });
     },
   });
   const { role, label, question, description, tone, Icon } = member.role === 'coowner' ? unmake : make;

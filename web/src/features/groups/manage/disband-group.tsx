@@ -21,7 +21,9 @@ export function DisbandGroup({ group }: { group: Group }) {
         </Button>
       }
       title={`Disband ${group.name}?`}
-      description="This permanently deletes the group, its chat and its applications. Members will be notified."
+      description={`This permanently deletes the group, its chat and its applications. Members will be notified.${
+        group.currentMembers > 1 ? ' If you only want to leave, make another member the owner first.' : ''
+      }`}
       confirm="Disband"
       isPending={disband.isPending}
       onConfirm={() => disband.mutateAsync({ id: group.id })}

@@ -5,12 +5,16 @@ import { useCall } from '../../../shared/api/use-call';
 import { useChange } from '../../../shared/api/use-change';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { toast } from '../../../shared/ui/toast-store';
 
 /** Button with which a member leaves the group. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: number }) {
   const { data: members = [] } = useCall(listMembers, { id: group.id });
   const leave = useChange(removeMember, {
-    success: 'You left the group',
+    deletes: `/api/groups/${group.id}`,
+    onDone: () => {
+      toast({ title: 'You left the group', description: group.name, variant: 'positive' });
+    },
     failure: 'Failed to leave the group.',
   });
   const own = members.find((member) => member.userId === userId);
@@ -24,7 +28,7 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: number }) 
         </Button>
       }
       title={`Leave ${group.name}?`}
-      description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again."
+      description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again. Meetups that you proposed stay, and the owner takes them over."
       confirm="Leave"
       isPending={leave.isPending}
       onConfirm={() => leave.mutateAsync({ groupId: group.id, memberId: own.id })}

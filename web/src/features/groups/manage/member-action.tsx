@@ -10,19 +10,12 @@ export interface MemberActionProps extends ComponentProps<typeof Button> {
   name: string;
 }
 
-/** Button for an action on a member. Shows its label where there is space. */
+/** Button for an action on a member. */
 export function MemberAction({ icon: Icon, label, name, ...button }: MemberActionProps) {
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="max-lg:size-11 max-lg:px-0"
-      aria-label={`${label}: ${name}`}
-      title={label}
-      {...button}
-    >
+    <Button variant="ghost" size="sm" aria-label={`${label}: ${name}`} {...button}>
       <Icon aria-hidden="true" />
-      <span className="max-lg:hidden">{label}</span>
+      {label}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Crown, UserMinus } from 'lucide-react';
 import { useChange } from '../../../shared/api/use-change';
 import { canRemove } from '../../../shared/domain/group/member-roles.rules';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { toast } from '../../../shared/ui/toast-store';
 import { ChangeRole } from './change-role';
 import { MemberAction } from './member-action';
 
@@ -19,24 +20,32 @@ export interface MemberActionsProps {
  * removes plain members.
  */
 export function MemberActions({ group, member, role }: MemberActionsProps) {
+  const { name } = member.user;
   const remove = useChange(removeMember, {
-    success: 'Member removed',
     failure: 'Failed to remove member from group.',
+    onDone: () => {
+      toast({ title: 'Member removed', description: `${name} · ${group.name}`, variant: 'positive' });
+    },
   });
   const transfer = useChange(transferGroup, {
-    success: 'Ownership transferred',
     failure: 'Failed to transfer ownership.',
+    onDone: () => {
+      toast({
+        title: 'Ownership transferred',
+        description: `${name} owns ${group.name} now, and you’re a member.`,
+        variant: 'positive',
+      });
+    },
   });
-  const { name } = member.user;
   return (
-    <div className="flex gap-1">
+    <div className="flex flex-wrap justify-end gap-1">
       {role === 'owner' && <ChangeRole member={member} />}
       {role === 'owner' && (
         <ConfirmDialog
           trigger={<MemberAction icon={Crown} label="Make owner" name={name} />}
           title={`Make ${name} the owner?`}
           description={`${name} will manage applications, members and the group itself. You’ll stay in the group as a member.`}
-          confirm="Transfer"
+          confirm="Make owner"
           tone="primary"
           isPending={transfer.isPending}
           onConfirm={() => transfer.mutateAsync({ id: group.id, userId: member.userId })}

@@ -52,6 +52,8 @@ test.describe('an appeal', () => {
       await expect(page.getByText('Please write at least 20 characters')).toBeVisible();
       await expect(page.getByText('9 of 2000 characters')).toBeVisible();
       await page.getByLabel('Your appeal').fill(words);
+      await page.reload();
+      await expect(page.getByLabel('Your appeal')).toHaveValue(words);
       await page.getByRole('button', { name: 'Send Appeal' }).click();
       await expect(page.getByRole('heading', { name: 'We have your appeal' })).toBeVisible();
       await expectNoAxeViolations(page);
@@ -82,12 +84,16 @@ test.describe('an appeal', () => {
       await second.page.keyboard.press('Enter');
       const dialog = second.page.getByRole('dialog', { name: /^Appeal #/ });
       await expect(dialog.getByText('Sells tickets')).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Resolved reports about Nora' })).toHaveAttribute(
+        'href',
+        `/admin?tab=resolved&search=${nora.username}`,
+      );
       await expectNoAxeViolations(second.page);
       await dialog.getByRole('button', { name: 'Accept and Lift Ban' }).click();
       await expect(dialog.getByText('Please write an answer')).toBeVisible();
       await dialog.getByLabel('Answer').fill('We see that it was not you.');
       await dialog.getByRole('button', { name: 'Accept and Lift Ban' }).click();
-      await expect(second.page.getByText('Appeal Decided').first()).toBeVisible();
+      await expect(second.page.getByText('Appeal accepted').first()).toBeVisible();
       await expect(row).toHaveCount(0);
     });
 

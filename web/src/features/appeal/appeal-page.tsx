@@ -9,6 +9,7 @@ import { useChange } from '../../shared/api/use-change';
 import { Button } from '../../shared/ui/button';
 import { CardNotice, CardPage } from '../../shared/ui/card-page';
 import { Field } from '../../shared/ui/field';
+import { loadFromTab, saveInTab } from '../../shared/tab-storage';
 import { Textarea } from '../../shared/ui/text-controls';
 
 /** State of the page in the browser's history, which replaces the token in the URL. */
@@ -17,6 +18,8 @@ interface PageState {
 }
 
 const { min, max } = limits.appealText;
+/** What was typed is kept in the tab, so that a reload doesn't lose it. */
+const draftKey = 'circlet:appeal';
 
 function InvalidLink() {
   return (
@@ -46,12 +49,18 @@ function Sent() {
 
 function AppealForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => {
+    const kept = loadFromTab(draftKey);
+    return typeof kept === 'string' ? kept : '';
+  });
   const [isTooShort, setIsTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useChange(sendAppeal, {
     retry: false,
-    onDone: () => navigate('/appeal', { replace: true, state: { isDone: true } satisfies PageState }),
+    onDone: () => {
+      saveInTab(draftKey, '');
+      return navigate('/appeal', { replace: true, state: { isDone: true } satisfies PageState });
+    },
   });
   const code = send.error instanceof ApiError ? send.error.code : null;
   if (code === 'APPEAL_LINK_INVALID') return <InvalidLink />;
@@ -87,6 +96,7 @@ function AppealForm({ token }: { token: string }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
+            saveInTab(draftKey, event.target.value);
             setIsTooShort(false);
           }}
         />

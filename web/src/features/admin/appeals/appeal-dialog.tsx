@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Textarea } from '../../../shared/ui/text-controls';
+import { toast } from '../../../shared/ui/toast-store';
 import { focusSelectedRow } from '../table/data-table';
 import { AppealFacts } from './appeal-facts';
 import { reasonNotToDecide } from './appeal-decision.rules';
@@ -22,7 +23,16 @@ export function AppealDialog({ appeal, viewer, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const decide = useChange(decideAppeal, { success: 'Appeal Decided', refetchesAfterFailure: true });
+  const decide = useChange(decideAppeal, {
+    refetchesAfterFailure: true,
+    onDone: ({ status }) => {
+      toast(
+        status === 'accepted'
+          ? { title: 'Appeal accepted', description: 'The ban is lifted.', variant: 'positive' }
+          : { title: 'Appeal rejected', variant: 'positive' },
+      );
+    },
+  });
   const chosen = decide.isPending ? decide.variables.status : null;
   const reason = reasonNotToDecide(appeal, viewer);
 
@@ -81,7 +91,7 @@ export function AppealDialog({ appeal, viewer, onClose }: AppealDialogProps) {
           {appeal.canDecide && (
             <Field
               label="Answer"
-              hint="They get this answer by email."
+              hint="They get this answer by email. Lifting the ban doesn’t bring them back into their groups."
               error={isMissing ? 'Please write an answer' : undefined}
             >
               <Textarea

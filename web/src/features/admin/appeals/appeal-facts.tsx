@@ -1,4 +1,5 @@
 import type { StaffAppeal } from '@circlet/contracts';
+import { Link } from 'react-router-dom';
 
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
@@ -25,6 +26,14 @@ export function AppealFacts({ appeal }: { appeal: StaffAppeal }) {
           <RelativeTime value={ban.createdAt} />
         </h3>
         <p className={words}>{ban.reason ?? 'No reason given'}</p>
+        {user.username !== null && (
+          <Link
+            to={`/admin?tab=resolved&search=${encodeURIComponent(user.username)}`}
+            className="mt-1 inline-block font-bold text-accent-ink underline"
+          >
+            Resolved reports about {user.name}
+          </Link>
+        )}
       </section>
       <section>
         <h3 className={heading}>

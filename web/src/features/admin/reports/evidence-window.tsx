@@ -17,8 +17,9 @@ export function EvidenceWindow({ messages }: { messages: readonly EvidenceMessag
     const reported = list.current?.querySelector<HTMLElement>('[data-reported]');
     if (list.current === null || reported == null) return;
     const { top, height } = list.current.getBoundingClientRect();
-    const middle = reported.getBoundingClientRect().top - top - (height - reported.offsetHeight) / 2;
-    list.current.scrollTop += middle;
+    // In the middle, or from its start if it is longer than the list.
+    const space = Math.max(0, height - reported.offsetHeight) / 2;
+    list.current.scrollTop += reported.getBoundingClientRect().top - top - space;
   }, [messages]);
   return (
     // Low enough to fit into a dialog with what happened above it.

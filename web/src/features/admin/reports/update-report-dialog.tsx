@@ -97,7 +97,16 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
                 }}
               />
             </Field>
-            <Field label="Moderator notes" optional hint="Visible to staff only. Ctrl+Enter saves.">
+            <Field
+              label="Moderator notes"
+              optional
+              hint={
+                <>
+                  Visible to staff only.
+                  <span className="pointer-coarse:hidden"> Ctrl+Enter saves.</span>
+                </>
+              }
+            >
               <Textarea
                 rows={4}
                 maxLength={limits.moderatorNotes.max}

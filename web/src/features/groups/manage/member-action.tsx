@@ -13,7 +13,7 @@ export interface MemberActionProps extends ComponentProps<typeof Button> {
 /** Button for an action on a member. */
 export function MemberAction({ icon: Icon, label, name, ...button }: MemberActionProps) {
   return (
-    <Button variant="ghost" size="sm" aria-label={`${label}: ${name}`} {...button}>
+    <Button variant="ghost" size="sm" className="max-sm:px-1.5" aria-label={`${label}: ${name}`} {...button}>
       <Icon aria-hidden="true" />
       {label}
     </Button>

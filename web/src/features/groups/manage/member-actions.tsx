@@ -38,7 +38,7 @@ export function MemberActions({ group, member, role }: MemberActionsProps) {
     },
   });
   return (
-    <div className="flex flex-wrap justify-end gap-1">
+    <>
       {role === 'owner' && <ChangeRole member={member} />}
       {role === 'owner' && (
         <ConfirmDialog
@@ -61,6 +61,6 @@ export function MemberActions({ group, member, role }: MemberActionsProps) {
           onConfirm={() => remove.mutateAsync({ groupId: group.id, memberId: member.id })}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -34,7 +34,7 @@ function MemberRow({ member, action }: { member: Member; action: ReactNode }) {
           {ageAndPlace(user)} · Joined <RelativeTime value={member.joinedAt} />
         </p>
       </div>
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="ms-auto flex flex-wrap items-center gap-1">
         {action}
         {viewer !== null && viewer.id !== member.userId && (
           <PersonMenu user={{ id: member.userId, name: user.name }} groupId={member.groupId} />

@@ -74,6 +74,7 @@ function Chats({ user }: { user: CurrentUser }) {
         </p>
       )}
       <div
+        data-chats=""
         className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-sm md:grid-cols-[20rem_1fr] full-screen:min-h-0 full-screen:grow full-screen:grid-rows-[minmax(0,1fr)] full-screen:rounded-none full-screen:border-0"
         {...(hidesList ? { 'data-full-screen': '' } : {})}
       >

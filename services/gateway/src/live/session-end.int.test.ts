@@ -27,6 +27,11 @@ const forget = async (userId: number): Promise<void> => {
 };
 
 describe('the end of a session', () => {
+  // It would notice a moment later.
+  beforeAll(() => {
+    suite.gateway.app.get(Heartbeat, { strict: false }).onModuleDestroy();
+  });
+
   it('by signing out closes its sockets and no others', async () => {
     const [phone, laptop] = [await signedIn(suite.gateway, 30), await signedIn(suite.gateway, 30)];
     const [gone, stays] = [

@@ -19,6 +19,7 @@ import { buildUserFacts, eventually, nextId, type TestService } from '@circlet/t
 import {
   buildApplication,
   givenApplication,
+  givenCoOwner,
   givenInvitation,
   givenMember,
 } from '../../test/build-application';
@@ -81,6 +82,19 @@ describe('blocking works both ways and immediately', () => {
       expect(await listed(other)).toContain(id);
     },
   );
+
+  it.each([
+    ['whom the owner blocked', () => [owner, other] as const],
+    ['who blocked the owner', () => [other, owner] as const],
+  ])('keeps co-owners from inviting a user %s', async (_who, parties) => {
+    const { id } = await givenGroup(service, owner);
+    const coOwner = await signUp(service);
+    await givenCoOwner(service, owner, id, coOwner);
+    await block(...parties());
+    await expect(givenInvitation(service, coOwner, id, other)).rejects.toMatchObject({
+      code: 'INVITATIONS_NOT_WANTED',
+    });
+  });
 
   it('closes the open requests between them', async () => {
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];

@@ -43,6 +43,11 @@ describe("the export of a user's data [D10.45]", () => {
       ...buildUserFacts({ userId: user.id, role: 'moderator', revision: 3 }),
       ...{ ...by, reason: 'Helps a lot', previousRole: 'user' },
     });
+    const another = await suite.person();
+    await suite.service.incoming.deliver(userBannedV1, another.id, {
+      ...buildUserFacts({ userId: another.id, isBanned: true, revision: 2 }),
+      ...{ ...by, reason: 'Sells tickets' },
+    });
     const seen = await suite.service.as(user).call(exportExchanges.reports);
     const time: unknown = expect.stringMatching(/\.\d{3}Z$/);
     const id: unknown = expect.any(Number);

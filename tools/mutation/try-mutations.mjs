@@ -52,7 +52,7 @@ async function runTests({ folder }, batch) {
   if (batch.every(({ testFile }) => isInBrowser(testFile))) return runInBrowser(folder, batch);
   const report = join(folder, 'mutation.report');
   rmSync(report, { force: true });
-  const env = { ...process.env, TEST_BUILD: 'as-is' };
+  const env = { ...process.env, TEST_BUILD: 'as-is', TEST_RETRIES: '0' };
   /** @param {string[]} command */
   const run = (command) =>
     runCheckCommand(command, { cwd: folder, env, isStreamed: false, timeoutMs: PATIENCE_MS });

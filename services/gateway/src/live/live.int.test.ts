@@ -1,12 +1,6 @@
 import { once } from 'node:events';
 
-import {
-  connectedSubject,
-  connectedUsersSchema,
-  liveUserSubject,
-  type TypingUser,
-  typingSubject,
-} from '@circlet/contracts';
+import { connectedUsersSchema, connectedSubject, liveUserSubject, typingSubject } from '@circlet/contracts';
 import { eventually } from '@circlet/testing';
 import type { WebSocket } from 'ws';
 
@@ -279,25 +273,6 @@ describe('a gateway', () => {
     publish(24, JSON.stringify(notification));
     await eventually(() => pushed === 20);
     for (const other of others) other.close();
-  });
-
-  it('takes no frames from a socket that is being closed, even if it does not answer the close', async () => {
-    const said: TypingUser[] = [];
-    const typing = suite.gateway.nats.subscribe(typingSubject, {
-      callback: (_error, message) => said.push(message.json()),
-    });
-    const socket = await authenticated(suite.gateway, await signedIn(suite.gateway, 27), 27);
-    let isClosing = false;
-    // `ws` calls this to answer the close.
-    socket.close = () => (isClosing = true);
-    const dropped = closeCodeOf(socket);
-    socket.send(Buffer.of(1));
-    await eventually(() => isClosing);
-    socket.send(JSON.stringify({ type: 'typing', groupId: 5 }));
-    expect(await dropped).toBe(1003);
-    await suite.gateway.nats.flush();
-    expect(said.filter(({ userId }) => userId === 27)).toEqual([]);
-    typing.unsubscribe();
   });
 
   it('publishes who is typing based on the session, not the frame', async () => {

@@ -18,8 +18,8 @@ interface PageState {
 }
 
 const { min, max } = limits.appealText;
-/** What was typed is kept in the tab, so that a reload doesn't lose it. */
-const draftKey = 'circlet:appeal';
+/** Returns the key under which the tab keeps what was typed with a link, so that a reload doesn't lose it. */
+const draftKeyOf = (token: string): string => `circlet:appeal:${token}`;
 
 function InvalidLink() {
   return (
@@ -49,6 +49,7 @@ function Sent() {
 
 function AppealForm({ token }: { token: string }) {
   const navigate = useNavigate();
+  const draftKey = draftKeyOf(token);
   const [text, setText] = useState(() => {
     const kept = loadFromTab(draftKey);
     return typeof kept === 'string' ? kept : '';

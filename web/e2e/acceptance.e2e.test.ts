@@ -16,6 +16,14 @@ async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([notices, live]);
 }
 
+/** Two users, one of whom owns a group. */
+async function ownerAndAda(page: Page, newPerson: () => Promise<Page>) {
+  const owner = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  return { owner, ada, group };
+}
+
 test('being accepted is a moment, with a way into the chat and a first hello', async ({
   page,
   newPerson,
@@ -71,9 +79,7 @@ test('the toast of an acceptance goes once its chat is open, whichever way led t
   page,
   newPerson,
 }) => {
-  const owner = await signUpAndOnboard(page, 'Olga');
-  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
-  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  const { owner, ada, group } = await ownerAndAda(page, newPerson);
   const { id } = await applyTo(ada.page, group.id);
   await openLive(ada.page, '/applications');
   await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
@@ -85,9 +91,7 @@ test('the toast of an acceptance goes once its chat is open, whichever way led t
 });
 
 test('accepting an invitation leads into the chat', async ({ page, newPerson }) => {
-  const owner = await signUpAndOnboard(page, 'Olga');
-  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
-  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  const { owner, ada, group } = await ownerAndAda(page, newPerson);
   await openLive(ada.page, '/');
   await inviteTo(owner, ada, group.id);
   await ada.page.getByRole('link', { name: 'See invitation' }).click();
@@ -109,9 +113,7 @@ test('an invitation that arrives during the first load of the list is not lost',
   page,
   newPerson,
 }) => {
-  const owner = await signUpAndOnboard(page, 'Olga');
-  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
-  const group = await createGroup(owner.page, { name: `Circle ${uniqueWord()}` });
+  const { owner, ada, group } = await ownerAndAda(page, newPerson);
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -27,7 +27,7 @@ const forget = async (userId: number): Promise<void> => {
 };
 
 describe('the end of a session', () => {
-  // It would notice a moment later.
+  // The heartbeat would close the sockets a moment later anyway.
   beforeAll(() => {
     suite.gateway.app.get(Heartbeat, { strict: false }).onModuleDestroy();
   });

@@ -125,7 +125,7 @@ export class SessionStore {
     return this.redis.hvals(userSessionsKey(userId));
   }
 
-  /** Returns why the session of a cookie's secret has ended; undefined if the user's page doesn't have to explain it. */
+  /** Returns why the session of a cookie's secret has ended; undefined if the user's page doesn't need to explain it. */
   async endReason(token: string): Promise<string | undefined> {
     return (await this.redis.get(endReasonKey(hashOfToken(token)))) ?? undefined;
   }

@@ -334,3 +334,29 @@ test('a menu pressed before the next page is rendered stays open', async ({ page
   await expect(page.locator('h1', { hasText: 'My Groups' })).toBeVisible();
   await expect(page.getByRole('menu')).toBeVisible();
 });
+
+test('a reload and the way back keep how far the user has scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUpAndOnboard(page, 'Noor');
+  const expectScrolled = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    scrollTo(0, 1200);
+  });
+  await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(1200);
+  await page.reload();
+  await expectScrolled(1200);
+  // A link that stays in view, so that following it doesn’t scroll.
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectScrolled(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
+  await expectScrolled(1200);
+  await page.goto('/settings?visit=new');
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectScrolled(0);
+});

@@ -18,6 +18,7 @@ import { SignInHint } from './sign-in-hint';
 import { StepUp } from './step-up';
 import { WorkerWhenIdle } from './update/worker-when-idle';
 import { useDefaultTimeZone } from './use-default-time-zone';
+import { useKeptScroll } from './use-kept-scroll';
 import { usePageChange } from './use-page-change';
 
 /** First Tab stop of every page. Skips the header and jumps to the main content. */
@@ -39,6 +40,7 @@ export function Shell() {
   const canChat = viewerStateOf(user) === 'complete';
   const { total: unread } = useUnread(canChat);
   const main = usePageChange(unread);
+  useKeptScroll();
   const userChanges = useUserChange(user?.id ?? null);
   useLiveUpdates(user?.id ?? null);
   useDefaultTimeZone(user);

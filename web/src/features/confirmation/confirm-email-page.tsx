@@ -7,7 +7,7 @@ import { useChange } from '../../shared/api/use-change';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Button } from '../../shared/ui/button';
 import { CardNotice, CardPage } from '../../shared/ui/card-page';
-import { ResendButton } from './resend-button';
+import { ResendButton } from './missing-link-buttons';
 
 /** State of the page in the browser's history, which replaces the token in the URL. */
 interface PageState {

@@ -1,9 +1,25 @@
+import { useResendConfirmation } from '../../shared/domain/session/use-resend-confirmation';
 import { lazyPart } from '../../shared/lazy-part';
-import { Button } from '../../shared/ui/button';
+import { Button, type ButtonProps } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';
-import { ResendButton } from './resend-button';
 
 const ChangeEmailDialog = lazyPart(() => import('../../shared/domain/session/change-email-dialog'));
+
+/** Button that sends another link to confirm the user's address. */
+export function ResendButton(props: Pick<ButtonProps, 'size' | 'variant'>) {
+  const resend = useResendConfirmation();
+  return (
+    <Button
+      {...props}
+      state={resend.isPending ? 'pending' : 'idle'}
+      onClick={() => {
+        resend.mutate({});
+      }}
+    >
+      {resend.isPending ? 'Sending...' : 'Send the link again'}
+    </Button>
+  );
+}
 
 /** Buttons for a user whose link hasn't arrived: send it again, or correct the address. */
 export function MissingLinkButtons({ size = 'md' }: { size?: 'sm' | 'md' }) {

@@ -157,6 +157,31 @@ test('moderators see the queue first, and on a phone the facts before the decisi
   });
 });
 
+test('a report shows what others have reported about the same user', async ({ newPerson }) => {
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
+  const sven = await signUpAndOnboard(await newPerson(), 'Sven');
+  const page = await newPerson();
+  for (const [{ page: reporter }, description] of [
+    [rita, 'He advertises his shop to everyone.'],
+    [sven, 'He asked me for money twice.'],
+  ] as const)
+    await requestApi(reporter, 'POST', '/api/reports', {
+      reportedUserId: otto.id,
+      reason: 'spam',
+      description,
+    });
+  await signInAs(page, 'moderator');
+  await page.goto(`/admin?search=${rita.username}`);
+  await page.getByRole('row', { name: /Otto/ }).getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 reports about this user')).toBeVisible();
+  const others = dialog.getByRole('list', { name: 'Other reports about this user' }).getByRole('listitem');
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText(/Pending.*from Sven.*He asked me for money twice/s);
+  await expectNoAxeViolations(page);
+});
+
 test.describe('staff against an account', () => {
   // The banned user's page may be making a request when its session ends.
   test.use({ provokedFailures: /\/api\/(messages|direct|groups|users)\b/ });

@@ -51,6 +51,8 @@ export const staffReportsFilter = z.object({
   reason: reportReasonSchema.optional(),
   /** Only reports past their 24-hour deadline. */
   overdue: z.stringbool().optional(),
+  /** Only reports on this user. */
+  reportedUserId: idInPath.optional(),
   /** Matches the description or the names of the people involved. */
   search: searchQuery,
   /** Newest first by default. `due` is the queue order: most severe first, then most urgent. */

@@ -57,6 +57,11 @@ describe('GET /api/admin/reports [R7.48]', () => {
     expect(await idsOf(query)).toEqual(expected.map(at));
   });
 
+  it('filters by the reported user', async () => {
+    const [report] = reports;
+    expect(await idsOf({ reportedUserId: report!.reportedUser.id })).toEqual([report!.id]);
+  });
+
   it('lists overdue reports before more severe ones that have time left', async () => {
     const setDue = (after: string) =>
       suite.changeWhileDown(

@@ -51,8 +51,9 @@ function mostUrgentFirst(cursor: string | undefined): Order {
 
 const orders = { newest: newestFirst, due: mostUrgentFirst } as const;
 
-const filterOf = ({ status, severity, reason, overdue, search }: Query, staffId: number): Sql =>
-  sql.and([
+const filterOf = (query: Query, staffId: number): Sql => {
+  const { status, severity, reason, overdue, reportedUserId, search } = query;
+  return sql.and([
     sql`report.reported_user_id <> ${staffId}`,
     status === undefined ? undefined : sql`report.status = ${status}`,
     severity === undefined ? undefined : sql`report.severity = ${severity}`,
@@ -60,8 +61,10 @@ const filterOf = ({ status, severity, reason, overdue, search }: Query, staffId:
     overdue === undefined
       ? undefined
       : sql`(report.status = 'pending' AND report.due_at <= now()) = ${overdue}`,
+    reportedUserId === undefined ? undefined : sql`report.reported_user_id = ${reportedUserId}`,
     search === undefined || search === '' ? undefined : sql`${searched} ILIKE ${likePattern(search)}`,
   ]);
+};
 
 /** The text that a search looks through. */
 const searched = sql`

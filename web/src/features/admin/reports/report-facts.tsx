@@ -6,6 +6,7 @@ import { PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';
 import { EvidenceMeetups } from './evidence-meetups';
 import { EvidenceWindow } from './evidence-window';
+import { OtherReports } from './other-reports';
 import { severities } from './report-labels';
 
 const at = (username: string | null): string | null => (username === null ? null : `@${username}`);
@@ -56,6 +57,12 @@ export function ReportFacts({ report }: { report: StaffReport }) {
         <section>
           <h3 className="mb-1 text-sm font-bold text-ink-soft">Meetups of the group</h3>
           <EvidenceMeetups meetups={report.meetups} />
+        </section>
+      )}
+      {reportsOnUser > 1 && (
+        <section>
+          <h3 className="mb-1 text-sm font-bold text-ink-soft">Other reports about this user</h3>
+          <OtherReports report={report} />
         </section>
       )}
     </div>

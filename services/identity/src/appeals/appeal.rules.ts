@@ -32,6 +32,6 @@ export const canDecide = (
 export function suspensionMessage(appeal: AppealStatus | null): string {
   const { message } = errorCatalog.ACCOUNT_SUSPENDED;
   if (appeal === 'open') return `${message}. We're reviewing your appeal and will email you our answer`;
-  if (appeal === 'rejected') return `${message}, and your appeal was rejected`;
+  if (appeal === 'rejected') return `${message}, and your appeal was rejected. We've emailed you our answer`;
   return message;
 }

@@ -72,7 +72,7 @@ export function PageRoutes() {
               key={path}
               path={path}
               element={
-                <OfflineGate key={path} worksOffline={worksOffline} hasMessages={viewerState === 'complete'}>
+                <OfflineGate key={path} worksOffline={worksOffline} hasCopies={viewerState === 'complete'}>
                   <Component />
                 </OfflineGate>
               }

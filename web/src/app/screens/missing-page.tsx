@@ -5,14 +5,14 @@ import { useOnceReachable } from './use-once-reachable';
 
 export interface MissingPageProps {
   missing: MissingPart;
-  hasMessages: boolean;
+  hasCopies: boolean;
   /** Loads the page again. */
   onRetry: () => void;
 }
 
-function UnreachablePage({ hasMessages, onRetry }: Omit<MissingPageProps, 'missing'>) {
+function UnreachablePage({ hasCopies, onRetry }: Omit<MissingPageProps, 'missing'>) {
   useOnceReachable(onRetry);
-  return <OfflineScreen hasMessages={hasMessages} onRetry={onRetry} />;
+  return <OfflineScreen hasCopies={hasCopies} onRetry={onRetry} />;
 }
 
 /** Shown in place of a page whose code can't be loaded. */

@@ -8,8 +8,8 @@ import { OfflineScreen } from './offline-screen';
 export interface OfflineGateProps {
   /** Whether the page shows what earlier visits have loaded. */
   worksOffline: boolean;
-  /** Whether the user can read messages instead. */
-  hasMessages: boolean;
+  /** Whether the user can read messages and see meetups instead. */
+  hasCopies: boolean;
   children: ReactNode;
 }
 
@@ -17,17 +17,17 @@ export interface OfflineGateProps {
  * Shows a page, or why it can't load if it is opened without a connection. It needs a `key` of the page. A page that
  * has been loaded stays when the connection is lost.
  */
-export function OfflineGate({ worksOffline, hasMessages, children }: OfflineGateProps) {
+export function OfflineGate({ worksOffline, hasCopies, children }: OfflineGateProps) {
   const isOffline = useIsOffline();
   const [hasOpened, setHasOpened] = useState(worksOffline || !isOffline);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   if (!hasOpened && !isOffline) setHasOpened(true);
-  if (!hasOpened) return <OfflineScreen hasMessages={hasMessages} />;
+  if (!hasOpened) return <OfflineScreen hasCopies={hasCopies} />;
   if (missing === null) return <MissingPartContext value={setMissing}>{children}</MissingPartContext>;
   return (
     <MissingPage
       missing={missing}
-      hasMessages={hasMessages}
+      hasCopies={hasCopies}
       onRetry={() => {
         setMissing(null);
       }}

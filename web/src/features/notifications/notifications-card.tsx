@@ -8,7 +8,6 @@ import { usePushState } from '../../shared/push/push-store';
 import { AnchorHeading } from '../../shared/ui/anchor-heading';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
 import { PushSetting } from './push-setting';
 import { TopicTable } from './topic-table';
@@ -39,12 +38,13 @@ export function NotificationsCard() {
             void preferences.refetch();
           }}
         />
-      ) : preferences.data === undefined ? (
-        <Loading hasControl rows={rows.length + 1}>
-          Loading your notification settings…
-        </Loading>
       ) : (
         <>
+          {preferences.data === undefined && (
+            <p role="status" className="sr-only">
+              Loading your notification settings…
+            </p>
+          )}
           <TopicTable
             rows={rows}
             preferences={preferences.data}
@@ -61,7 +61,7 @@ export function NotificationsCard() {
             <SettingRow
               label="Show message text in notifications"
               description="Turn this off to only see who wrote, in case others see your screen."
-              checked={preferences.data.pushText}
+              checked={preferences.data?.pushText}
               onChange={(checked) => {
                 change.mutate({ pushText: checked });
               }}

@@ -1,12 +1,13 @@
 import type { EmailPreferences } from '@circlet/contracts';
 import { useId } from 'react';
 
-import { Switch } from '../../shared/ui/switch';
+import { Switch, SwitchSkeleton } from '../../shared/ui/switch';
 import type { TopicRow } from './topics';
 
 export interface TopicTableProps {
   rows: readonly TopicRow[];
-  preferences: EmailPreferences;
+  /** Undefined while they are loading. */
+  preferences: EmailPreferences | undefined;
   /** Where push messages arrive, if not in this browser. */
   pushHint: string | undefined;
   onChange: (changes: Partial<EmailPreferences>) => void;
@@ -49,14 +50,18 @@ export function TopicTable({ rows, preferences, pushHint, onChange }: TopicTable
               </th>
               {channels.map(({ channel, label: by }) => (
                 <td key={channel} className="px-1 text-center">
-                  <Switch
-                    aria-label={`${label}: ${by}`}
-                    checked={preferences[topic][channel]}
-                    aria-describedby={channel === 'push' && pushHint !== undefined ? hintId : undefined}
-                    onCheckedChange={(checked) => {
-                      onChange({ [topic]: { ...preferences[topic], [channel]: checked } });
-                    }}
-                  />
+                  {preferences === undefined ? (
+                    <SwitchSkeleton />
+                  ) : (
+                    <Switch
+                      aria-label={`${label}: ${by}`}
+                      checked={preferences[topic][channel]}
+                      aria-describedby={channel === 'push' && pushHint !== undefined ? hintId : undefined}
+                      onCheckedChange={(checked) => {
+                        onChange({ [topic]: { ...preferences[topic], [channel]: checked } });
+                      }}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

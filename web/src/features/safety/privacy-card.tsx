@@ -5,7 +5,6 @@ import { useToggles } from '../../shared/api/use-toggles';
 import { AnchorHeading } from '../../shared/ui/anchor-heading';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Loading } from '../../shared/ui/loading';
 import { SettingRow } from '../../shared/ui/setting-row';
 
 const switches: readonly { flag: keyof SafetySettings; label: string; description: string }[] = [
@@ -47,18 +46,19 @@ export function PrivacyCard() {
             void settings.refetch();
           }}
         />
-      ) : settings.data === undefined ? (
-        <Loading hasControl rows={4}>
-          Loading your privacy settings…
-        </Loading>
       ) : (
         <div className="divide-y divide-line">
+          {settings.data === undefined && (
+            <p role="status" className="sr-only">
+              Loading your privacy settings…
+            </p>
+          )}
           {switches.map(({ flag, label, description }) => (
             <SettingRow
               key={flag}
               label={label}
               description={description}
-              checked={settings.data[flag]}
+              checked={settings.data?.[flag]}
               onChange={(checked) => {
                 change.mutate({ [flag]: checked });
               }}

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 
-import { Switch } from './switch';
+import { Switch, SwitchSkeleton } from './switch';
 
 export interface SettingRowProps {
   label: string;
   description: string;
-  checked: boolean;
+  /** Undefined while it is loading. */
+  checked: boolean | undefined;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -23,13 +24,17 @@ export function SettingRow({ label, description, checked, disabled = false, onCh
           {description}
         </p>
       </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-description`}
-        checked={checked}
-        disabled={disabled}
-        onCheckedChange={onChange}
-      />
+      {checked === undefined ? (
+        <SwitchSkeleton />
+      ) : (
+        <Switch
+          id={id}
+          aria-describedby={`${id}-description`}
+          checked={checked}
+          disabled={disabled}
+          onCheckedChange={onChange}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 import { cn } from '../cn';
+import { Skeleton } from './skeleton';
 
 /** On/off switch that takes effect immediately. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
@@ -16,4 +17,9 @@ export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>
       <Radix.Thumb className="block size-6 rounded-full bg-surface shadow-sm transition-transform ease-spring data-[state=checked]:translate-x-5 forced-colors:bg-[ButtonText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
     </Radix.Root>
   );
+}
+
+/** Placeholder for a switch whose state is loading. */
+export function SwitchSkeleton() {
+  return <Skeleton className="inline-block h-7 w-12 shrink-0 rounded-full" />;
 }

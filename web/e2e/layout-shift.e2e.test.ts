@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { requestApi } from './support/api';
 import { postMessages } from './support/chat';
 import { confirmAddress, signUpAndOnboard } from './support/circles';
 import { createGroup } from './support/groups';
@@ -53,6 +54,16 @@ async function shiftsOf(page: Page, path: string, last: string): Promise<readonl
   return page.evaluate(() => (globalThis as unknown as { takeShifts: () => Shift[] }).takeShifts());
 }
 
+const propose = (page: Page, groupId: number) =>
+  requestApi(page, 'POST', `/api/groups/${groupId}/meetups`, {
+    title: 'Paddle on the lake',
+    place: 'Zilker Park',
+    timeZone: 'America/Chicago',
+    options: [48, 72, 96].map((hours) => ({
+      startsAt: new Date(Date.now() + hours * 60 * 60 * 1000).toISOString(),
+    })),
+  });
+
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -96,6 +107,26 @@ for (const viewport of sizes) {
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible();
       await expectStill(page, '/');
+    });
+
+    test('pages of a member with circles and meetups', async ({ page }) => {
+      await confirmAddress(await signUpAndOnboard(page, 'Olga'));
+      const { id } = await createGroup(page, { name: 'Still waters' });
+      await createGroup(page, { name: 'Deep waters' });
+      await propose(page, id);
+      await page.goto('/');
+      await expectStill(page, '/my-groups', '[role=tabpanel] a');
+      await expectStill(page, '/meetups', '[role=tabpanel] a');
+      await expectStill(page, '/settings', '#notifications ~ table [role=switch]');
+      await expectStill(page, '/profile', 'h1');
+    });
+
+    test('the link to a chat with a meetup', async ({ page }) => {
+      await confirmAddress(await signUpAndOnboard(page, 'Olga'));
+      const { id } = await createGroup(page, { name: 'Still waters' });
+      await postMessages(page, id, 30);
+      await propose(page, id);
+      await expectStill(page, `/messages?group=${id}`, '[data-message]');
     });
 
     test('the link to a chat', async ({ page }) => {

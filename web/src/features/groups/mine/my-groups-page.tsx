@@ -30,7 +30,15 @@ type Tab = (typeof tabs)[number];
 const tabIn = (parameters: URLSearchParams): Tab | undefined =>
   tabs.find((tab) => tab === parameters.get('tab'));
 
-const count = (total: number | undefined): string => (total === undefined ? '' : ` (${total})`);
+/** Label of a tab with a number, which has its room before it is known. */
+function Counted({ total, children }: { total: number | undefined; children: string }) {
+  return (
+    <span>
+      {children}
+      <span className={total === undefined ? 'invisible' : undefined}> ({total ?? 0})</span>
+    </span>
+  );
+}
 
 function LoadingManaged({ failed, ...retry }: { failed: boolean; retrying: boolean; onRetry: () => void }) {
   if (failed) return <ErrorState {...retry} />;
@@ -79,11 +87,15 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
         }}
       >
         <TabsList aria-label="My groups" className="max-sm:grid max-sm:grid-cols-2 max-sm:rounded-xl">
-          <TabsTrigger value="owned">Groups I Own{count(owned.data?.length)}</TabsTrigger>
-          <TabsTrigger value="joined">Groups I&apos;m In{count(joined?.length)}</TabsTrigger>
+          <TabsTrigger value="owned">
+            <Counted total={owned.data?.length}>Groups I Own</Counted>
+          </TabsTrigger>
+          <TabsTrigger value="joined">
+            <Counted total={joined?.length}>Groups I&apos;m In</Counted>
+          </TabsTrigger>
           <TabsTrigger value="find">Find Members</TabsTrigger>
           <TabsTrigger value="pending">
-            Pending{count(pending.data && totalOf(pending.data.pages))}
+            <Counted total={pending.data && totalOf(pending.data.pages)}>Pending</Counted>
           </TabsTrigger>
         </TabsList>
         <TabsContent value="owned">

@@ -41,7 +41,7 @@ export function MeetupDetails({ meetup: saved, userId }: MeetupDetailsProps) {
         <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           <Avatar name={proposer.name} photo={proposer.profilePhoto} className="size-6 text-xs" />
           <span className="min-w-0 wrap-anywhere">
-            Proposed by{' '}
+            Planned by{' '}
             <PersonName user={proposer}>{proposer.id === userId ? 'you' : proposer.name}</PersonName>
           </span>
         </p>

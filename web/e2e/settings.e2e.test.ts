@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
+import { turnOffScrollAnchoring } from './support/scrolling';
 import { expect, test } from './support/test';
 import { expectToast } from './support/toasts';
 
@@ -95,16 +96,12 @@ test('a privacy switch that is changed in the settings is changed on Safety [D10
 test('a card that a link leads to stays in place while those above it grow [D10.49]', async ({ page }) => {
   await signUpAndOnboard(page, 'Sina');
   await page.goto('/profile#security');
-  // Not every browser keeps by itself what it shows in place.
-  await page.evaluate(() => {
-    for (const element of [document.documentElement, document.body])
-      element.style.setProperty('overflow-anchor', 'none');
-  });
+  await turnOffScrollAnchoring(page);
   await expectArrivalAt(page, '#security', 'Security');
   await expect(page.getByRole('switch', { name: 'Show message text in notifications' })).toBeAttached();
   const top = async () => (await heading(page, 'Security').boundingBox())?.y ?? Number.NaN;
   const before = await top();
-  // Texts take more lines.
+  // In a narrower window, the cards above grow.
   await page.setViewportSize({ width: 360, height: 640 });
   await expect.poll(top).toBe(before);
 
@@ -113,6 +110,15 @@ test('a card that a link leads to stays in place while those above it grow [D10.
     await expect.poll(top).toBe(before + 100);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(top).toBeGreaterThan(before + 100);
+  });
+
+  await test.step('and where the user has left it after a reload', async () => {
+    const left = await page.evaluate(() => scrollY);
+    await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(left);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Show message text in notifications' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   });
 });
 

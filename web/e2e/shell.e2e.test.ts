@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
 import { holdBack } from './support/hold-back';
 import { buildNewcomer, signIn, signInAs } from './support/people';
+import { turnOffScrollAnchoring } from './support/scrolling';
 import { expect, test } from './support/test';
 import { keepToasts, toasts } from './support/toasts';
 
@@ -348,13 +349,28 @@ test('a reload and the way back keep how far the user has scrolled', async ({ pa
   await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(1200);
   await page.reload();
   await expectScrolled(1200);
+  // A press at once, which is noted before the link is followed.
+  await page.mouse.wheel(0, -200);
+  await expectScrolled(1000);
   // A link that stays in view, so that following it doesn’t scroll.
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectScrolled(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
-  await expectScrolled(1200);
+  await expectScrolled(1000);
+
+  await test.step('unless the user scrolls meanwhile', async () => {
+    await turnOffScrollAnchoring(page);
+    await page.mouse.wheel(0, -100);
+    await expectScrolled(900);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    await expectScrolled(900);
+  });
+
   await page.goto('/settings?visit=new');
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { cn } from '../cn';
+import { entryOf } from '../history-entry';
 
 export interface AnchorHeadingProps {
   /** What the address has after the `#`. */
@@ -21,7 +22,8 @@ export function AnchorHeading({ id, className, children }: AnchorHeadingProps) {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash !== `#${id}`) return;
+    // On the way back, the page is where the user has left it.
+    if (hash !== `#${id}` || (entryOf(key)?.top ?? 0) > 0) return;
     const arrival = new AbortController();
     const growth = new ResizeObserver(() => {
       heading.current?.scrollIntoView();

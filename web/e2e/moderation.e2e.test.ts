@@ -88,7 +88,7 @@ test('a report goes from the chat message to its resolution and the note to the 
     // In the box, and in the dialog.
     await expect(chat.locator('[data-reported]')).toBeInViewport({ ratio: 1 });
     const meetups = dialog.getByRole('list', { name: /meetups as they were/ });
-    for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · proposed by Otto', 'Come alone'])
+    for (const frozen of ['Night walk', 'Scheduled', 'Zilker Park · planned by Otto', 'Come alone'])
       await expect(meetups).toContainText(frozen);
     await expect(dialog.getByLabel('Status')).toHaveValue('reviewed');
     await expectNoAxeViolations(moderator);
@@ -162,6 +162,8 @@ test('a report shows what others have reported about the same user', async ({ ne
   const rita = await signUpAndOnboard(await newPerson(), 'Rita');
   const sven = await signUpAndOnboard(await newPerson(), 'Sven');
   const page = await newPerson();
+  const name = 'Otto Overbearing-Longname von Hohenstaufen';
+  await requestApi(otto.page, 'PUT', `/api/users/${otto.id}`, { name });
   for (const [{ page: reporter }, description] of [
     [rita, 'He advertises his shop to everyone.'],
     [sven, 'He asked me for money twice.'],
@@ -180,6 +182,12 @@ test('a report shows what others have reported about the same user', async ({ ne
   await expect(others).toHaveCount(1);
   await expect(others).toContainText(/Pending.*from Sven.*He asked me for money twice/s);
   await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const status = dialog.getByLabel('Status');
+  await status.scrollIntoViewIfNeeded();
+  await expect(status).toBeInViewport({ ratio: 1 });
+  const box = await dialog.getByText('Other reports about this user').locator('xpath=..').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
 });
 
 test.describe('staff against an account', () => {

@@ -217,6 +217,7 @@ export const glossary: Readonly<Record<string, Entry>> = {
   'Report.description': entry('What happened', 'They keep insulting other members.'),
   'StaffReport.description': entry('What happened', 'They keep insulting other members.'),
   reportedUserId: entry('ID of the reported user', 12),
+  'listReports.reportedUserId': entry('Only reports on this user', 12),
   reportedUser: entry('The reported user'),
   reporter: entry('The user who reports'),
   severity: entry('How serious it is, set by the server', 'medium'),

@@ -24,7 +24,7 @@ describe('the message to a banned user', () => {
   test.each([
     [null, /suspended$/],
     ['open', /reviewing your appeal/],
-    ['rejected', /appeal was rejected. We've emailed you our answer$/],
+    ['rejected', /appeal was rejected\. We've emailed you our answer$/],
   ] as const)('with an appeal in state %j [D9.51]', (state, expected) => {
     expect(suspensionMessage(state)).toMatch(expected);
   });

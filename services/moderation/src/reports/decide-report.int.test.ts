@@ -196,5 +196,10 @@ describe('PATCH /api/admin/reports/{id} [R7.52]', () => {
     await expect(update(report.id, { status: 'resolved' }, reported)).rejects.toMatchObject({ status: 404 });
     const theirs = await suite.service.as(reported).call(listReports);
     expect(theirs.map(({ id }) => id)).not.toContain(report.id);
+    const query = { reportedUserId: reported.id };
+    expect(await suite.service.as(reported).page(listReports, { query })).toMatchObject({
+      rows: [],
+      headers: { 'x-total-count': '0' },
+    });
   });
 });

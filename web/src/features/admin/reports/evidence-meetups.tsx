@@ -33,7 +33,7 @@ export function EvidenceMeetups({ meetups }: { meetups: readonly EvidenceMeetup[
               </>
             )}
             {place !== null && `${place} · `}
-            proposed by {proposer.name ?? nameLabels.deleted}
+            planned by {proposer.name ?? nameLabels.deleted}
           </p>
           {note !== null && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
         </li>

@@ -7,17 +7,18 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { LoadMore } from '../../../shared/ui/load-more';
 import { Loading } from '../../../shared/ui/loading';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { rowsPerPage } from '../table/data-table';
 import { statuses } from './report-labels';
 
-/** All other reports on the user of a report, newest first, with the notes of those who decided them. */
+const reportsPerPage = 5;
+
+/** The other reports on the reported user, newest first, with the notes of those who decided them. */
 export function OtherReports({ report }: { report: StaffReport }) {
-  const list = usePages(listReports, { reportedUserId: report.reportedUser.id, limit: rowsPerPage });
+  const list = usePages(listReports, { reportedUserId: report.reportedUser.id, limit: reportsPerPage });
   if (list.data === undefined)
     return list.isError ? (
       <ErrorState retrying={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <Loading rows={report.reportsOnUser - 1}>Loading the other reports…</Loading>
+      <Loading rows={Math.min(report.reportsOnUser - 1, reportsPerPage)}>Loading the other reports…</Loading>
     );
   const others = list.data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== report.id);
   return (
@@ -34,9 +35,13 @@ export function OtherReports({ report }: { report: StaffReport }) {
             <p className="text-ink-soft">
               <RelativeTime value={createdAt} /> · from {reporter.name ?? nameLabels.deleted}
             </p>
-            <p className="wrap-anywhere whitespace-pre-wrap">{description}</p>
+            <p className="line-clamp-4 wrap-anywhere" title={description}>
+              {description}
+            </p>
             {moderatorNotes !== null && (
-              <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">Notes: {moderatorNotes}</p>
+              <p className="line-clamp-4 wrap-anywhere text-ink-soft" title={moderatorNotes}>
+                Notes: {moderatorNotes}
+              </p>
             )}
           </li>
         ))}

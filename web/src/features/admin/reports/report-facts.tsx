@@ -21,7 +21,7 @@ export function ReportFacts({ report }: { report: StaffReport }) {
         {report.status === 'pending' && <DueBadge dueAt={report.dueAt} />}
         {reportsOnUser > 1 && <Badge>{reportsOnUser} reports about this user</Badge>}
       </div>
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <div>
           <dt className="mb-1 text-sm font-bold text-ink-soft">Reported user</dt>
           <dd>

@@ -182,13 +182,16 @@ test('loading settings have the shape of what comes', async ({ page }) => {
   const paths = ['**/api/users/safety-settings', '**/api/users/email-preferences'];
   const releases = await Promise.all(paths.map((path) => holdBack(page, path)));
   await page.goto('/settings');
-  const headings = page.locator('#privacy, #notifications');
-  const heights = () => headings.evaluateAll((all) => all.map((each) => each.parentElement?.clientHeight));
+  const heights = () =>
+    page
+      .locator('#privacy, #notifications')
+      .evaluateAll((all) => all.map((each) => each.parentElement?.clientHeight));
   const loading = page
     .getByRole('status')
     .filter({ hasText: /Loading your (privacy|notification) settings/ });
   await expect(loading).toHaveCount(2);
   const before = await heights();
+  expect(before).toEqual([expect.any(Number), expect.any(Number)]);
   for (const release of releases) release();
   await expect(page.getByRole('switch', { name: 'Show message text in notifications' })).toBeVisible();
   await expect(loading).toHaveCount(0);

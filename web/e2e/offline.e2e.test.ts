@@ -85,6 +85,9 @@ test('a reload without a connection shows the app and the last chats; signing ou
     await page.getByRole('link', { name: 'Read your messages' }).click();
     await expect(chats.getByRole('button', { name: group.name })).toBeVisible();
     await page.goto('/invitations');
+    await page.getByRole('link', { name: 'See your meetups' }).click();
+    await expect(page).toHaveURL('/meetups');
+    await page.goto('/invitations');
   });
 
   await test.step('the page opens by itself once there is a connection', async () => {

@@ -72,7 +72,11 @@ export function PageRoutes() {
               key={path}
               path={path}
               element={
-                <OfflineGate key={path} worksOffline={worksOffline} hasCopies={viewerState === 'complete'}>
+                <OfflineGate
+                  key={path}
+                  worksOffline={worksOffline}
+                  hasSavedPages={viewerState === 'complete'}
+                >
                   <Component />
                 </OfflineGate>
               }

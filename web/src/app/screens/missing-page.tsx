@@ -5,14 +5,14 @@ import { useOnceReachable } from './use-once-reachable';
 
 export interface MissingPageProps {
   missing: MissingPart;
-  hasCopies: boolean;
+  hasSavedPages: boolean;
   /** Loads the page again. */
   onRetry: () => void;
 }
 
-function UnreachablePage({ hasCopies, onRetry }: Omit<MissingPageProps, 'missing'>) {
+function UnreachablePage({ hasSavedPages, onRetry }: Omit<MissingPageProps, 'missing'>) {
   useOnceReachable(onRetry);
-  return <OfflineScreen hasCopies={hasCopies} onRetry={onRetry} />;
+  return <OfflineScreen hasSavedPages={hasSavedPages} onRetry={onRetry} />;
 }
 
 /** Shown in place of a page whose code can't be loaded. */

@@ -9,7 +9,7 @@ export interface OfflineGateProps {
   /** Whether the page shows what earlier visits have loaded. */
   worksOffline: boolean;
   /** Whether the user can read messages and see meetups instead. */
-  hasCopies: boolean;
+  hasSavedPages: boolean;
   children: ReactNode;
 }
 
@@ -17,17 +17,17 @@ export interface OfflineGateProps {
  * Shows a page, or why it can't load if it is opened without a connection. It needs a `key` of the page. A page that
  * has been loaded stays when the connection is lost.
  */
-export function OfflineGate({ worksOffline, hasCopies, children }: OfflineGateProps) {
+export function OfflineGate({ worksOffline, hasSavedPages, children }: OfflineGateProps) {
   const isOffline = useIsOffline();
   const [hasOpened, setHasOpened] = useState(worksOffline || !isOffline);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   if (!hasOpened && !isOffline) setHasOpened(true);
-  if (!hasOpened) return <OfflineScreen hasCopies={hasCopies} />;
+  if (!hasOpened) return <OfflineScreen hasSavedPages={hasSavedPages} />;
   if (missing === null) return <MissingPartContext value={setMissing}>{children}</MissingPartContext>;
   return (
     <MissingPage
       missing={missing}
-      hasCopies={hasCopies}
+      hasSavedPages={hasSavedPages}
       onRetry={() => {
         setMissing(null);
       }}

@@ -200,7 +200,6 @@ function Meetups({ user }: { user: CurrentUser }) {
   const circle = groups.data?.find(({ id }) => String(id) === parameters.get('circle'));
   const isShown = ({ groupId }: Meetup) => circle === undefined || groupId === circle.id;
 
-  const mayHaveAny = own.upcoming.isLoading || own.past.isLoading;
   const hasAny = (own.upcomingRows?.length ?? 0) + (own.pastRows?.length ?? 0) > 0;
 
   const content = () => {
@@ -242,8 +241,7 @@ function Meetups({ user }: { user: CurrentUser }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle className="me-auto">Meetups</PageTitle>
-        {groups.isLoading && <Skeleton className="h-11 w-full max-sm:order-last sm:w-56" />}
-        {(hasAny || mayHaveAny) && groups.data !== undefined && groups.data.length > 1 && (
+        {hasAny && groups.data !== undefined && groups.data.length > 1 && (
           <div className="w-full max-sm:order-last sm:w-56">
             <Select
               aria-label="Circle"

@@ -31,7 +31,7 @@ export function NotificationsCard() {
         Notifications
       </AnchorHeading>
       <PushSetting />
-      {preferences.isError ? (
+      {preferences.isError && preferences.data === undefined ? (
         <ErrorState
           retrying={preferences.isFetching}
           onRetry={() => {

@@ -39,7 +39,7 @@ export function PrivacyCard() {
       <AnchorHeading id="privacy" className="mb-2">
         Privacy settings
       </AnchorHeading>
-      {settings.isError ? (
+      {settings.isError && settings.data === undefined ? (
         <ErrorState
           retrying={settings.isFetching}
           onRetry={() => {

@@ -17,7 +17,7 @@ export function SettingRow({ label, description, checked, disabled = false, onCh
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <label htmlFor={id} className="font-bold">
+        <label htmlFor={checked === undefined ? undefined : id} className="font-bold">
           {label}
         </label>
         <p id={`${id}-description`} className="text-sm text-ink-soft">

@@ -30,12 +30,19 @@ type Tab = (typeof tabs)[number];
 const tabIn = (parameters: URLSearchParams): Tab | undefined =>
   tabs.find((tab) => tab === parameters.get('tab'));
 
-/** Label of a tab with a number, which has its room before it is known. */
+/** Label of a tab with a number. Reserves its space while it is loading. */
 function Counted({ total, children }: { total: number | undefined; children: string }) {
   return (
     <span>
       {children}
-      <span className={total === undefined ? 'invisible' : undefined}> ({total ?? 0})</span>
+      {total === undefined ? (
+        <span aria-hidden="true" className="opacity-0">
+          {' '}
+          (0)
+        </span>
+      ) : (
+        ` (${total})`
+      )}
     </span>
   );
 }

@@ -92,6 +92,9 @@ test.describe('a new group that was typed and left', () => {
     await expect(form.getByLabel('Location')).toHaveValue('Austin, TX');
     await expect(form.getByLabel('Category')).toHaveValue('Food & Dining');
     await expect(form.getByRole('switch', { name: 'Listed group' })).not.toBeChecked();
+    // Not where the user has left it, with fields partly below the header.
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expectNoAxeViolations(page);
     await leave(page);
 

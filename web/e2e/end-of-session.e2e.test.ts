@@ -30,10 +30,13 @@ const signInHere = async (page: Page, { email, password }: Person): Promise<void
 
 /** Returns a list that collects every further path and query of a page. */
 const addressesOf = (page: Page): string[] => {
+  const addressOf = (url: string): string => new URL(url).pathname + new URL(url).search;
   const addresses: string[] = [];
+  let last = addressOf(page.url());
   page.on('framenavigated', (frame) => {
-    const { pathname, search } = new URL(frame.url());
-    if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search);
+    const address = addressOf(frame.url());
+    if (address !== last) addresses.push(address);
+    last = address;
   });
   return addresses;
 };

@@ -28,7 +28,7 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: number }) 
         </Button>
       }
       title={`Leave ${group.name}?`}
-      description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again. Meetups that you proposed stay, and the owner takes them over."
+      description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again. Meetups that you planned stay, and the owner takes them over."
       confirm="Leave"
       isPending={leave.isPending}
       onConfirm={() => leave.mutateAsync({ groupId: group.id, memberId: own.id })}

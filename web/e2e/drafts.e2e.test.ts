@@ -5,8 +5,8 @@ import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard, type Person } from './support/circles';
 import { connectionOf } from './support/chat';
-import { addMember, createGroup, inviteTo, uniqueWord } from './support/groups';
-import { signInAs, signOut } from './support/people';
+import { addMember, applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
+import { askToSignOut, signInAs, signOutAnyway } from './support/people';
 import { expect, test } from './support/test';
 
 // Requests that are pending when a session ends are refused.
@@ -149,7 +149,8 @@ test.describe('a new group that was typed and left', () => {
     await page.goto('/create-group');
     await name.fill('Sunday Bakers');
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(/\/my-groups$/);
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(name).toHaveValue('');
 
@@ -332,6 +333,125 @@ test('changes to the profile are kept when the user leaves the page, until they 
   await expect(bio).toHaveValue('Fond of short walks.');
 });
 
+test('a new group is kept by a reload, after which signing out still warns about it', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  await openNewGroup(page);
+  await newGroup(page).getByLabel('Group Name').fill('Sunday Bakers');
+  await page.reload();
+  await openNewGroup(page);
+  await expect(newGroup(page).getByText(restored)).toBeVisible();
+  await expect(newGroup(page).getByLabel('Group Name')).toHaveValue('Sunday Bakers');
+  await page.reload();
+  await askToSignOut(page);
+});
+
+test('a new group that was sent before a reload is not created a second time', async ({ page }) => {
+  const { id } = await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  const dialog = newGroup(page);
+  const create = () => dialog.getByRole('button', { name: 'Create Group' }).click();
+  await openNewGroup(page);
+  await dialog.getByLabel('Group Name').fill('Sunday Bakers');
+  await dialog.getByLabel('Description').fill('Slow walks and good bread.');
+  await dialog.getByLabel('Location').fill('Austin, TX');
+  await dialog.getByLabel('Max Members').selectOption('5');
+  const answered = new Promise<void>((resolve) => {
+    void page.route('**/api/groups', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      resolve();
+    });
+  });
+  await create();
+  await answered;
+  await page.reload();
+  await page.unroute('**/api/groups');
+  await openNewGroup(page);
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await create();
+  await expect(dialog).toBeHidden();
+  expect(await requestApi<unknown[]>(page, 'GET', `/api/users/${id}/owned-groups`)).toHaveLength(1);
+});
+
+test('an application is kept when the user goes back or reloads, until it is sent or canceled', async ({
+  page,
+  newPerson,
+}) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  const { id, name } = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  await signUpAndOnboard(page, 'Ada');
+  await page.goto(`/circle?group=${id}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Meetups' }).click();
+  await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: `Apply to Join ${name}` });
+  const [message, level] = [
+    dialog.getByLabel('Why do you want to join this group?'),
+    dialog.getByLabel('Experience level'),
+  ];
+  const open = () => page.getByRole('button', { name: 'Apply to Join' }).click();
+  await open();
+  await message.fill('I love walking slowly and I bake.');
+  await level.selectOption('beginner');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
+  await page.goBack();
+  await open();
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `Apply to Join ${name}` })).toBeFocused();
+  await expect(message).toHaveValue('I love walking slowly and I bake.');
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await open();
+  await expect(message).toHaveValue('I love walking slowly and I bake.');
+  await expect(level).toHaveValue('beginner');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(message).toHaveValue('');
+  await expect(dialog.getByText(restored)).toBeHidden();
+
+  await message.fill('I love walking slowly and I bake.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(level).toHaveValue('');
+  await level.selectOption('expert');
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(message).toHaveValue('');
+  await expect(message).toBeFocused();
+  await message.fill('I love walking slowly and I bake.');
+  await level.selectOption('expert');
+  await dialog.getByRole('button', { name: 'Send Application' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Applied' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('application'))),
+  ).toEqual([]);
+});
+
+test('a question to an applicant is kept by a reload, until it is sent', async ({ page, newPerson }) => {
+  const olga = await signUpAndOnboard(page, 'Olga');
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada Novak');
+  const group = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  await applyTo(ada.page, group.id);
+  await page.goto('/applications');
+  const received = page.getByRole('region', { name: /Applications to My Groups/ }).getByRole('listitem');
+  const question = received.getByLabel('Your message');
+  const open = () => received.getByRole('button', { name: 'Ask a question' }).click();
+  await open();
+  await question.fill('Do you mind dogs?');
+  await page.reload();
+  await open();
+  await expect(question).toHaveValue('Do you mind dogs?');
+  await received.getByRole('button', { name: 'Send' }).click();
+  await expect(received.getByRole('log')).toContainText('Do you mind dogs?');
+  await page.reload();
+  await received.getByRole('button', { name: /^Questions 1 message/ }).click();
+  await expect(question).toHaveValue('');
+});
+
 test.describe('after a user signed out, the next one finds nothing that was typed', () => {
   test('in the same tab', async ({ newPerson }) => {
     const ada = await signUpAndOnboard(await newPerson(), 'Ada');
@@ -341,11 +461,7 @@ test.describe('after a user signed out, the next one finds nothing that was type
     await openNewGroup(page);
     await newGroup(page).getByLabel('Group Name').fill('Sunday Bakers');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    const warning = page.getByRole('dialog', { name: 'Sign out?' });
-    await expect(warning).toContainText('hasn’t been sent or saved');
-    await warning.getByRole('button', { name: 'Sign Out' }).click();
+    await signOutAnyway(page);
     await signInHere(page, ben);
     await openNewGroup(page);
     await expect(newGroup(page).getByLabel('Group Name')).toHaveValue('');
@@ -361,8 +477,8 @@ test.describe('after a user signed out, the next one finds nothing that was type
     await second.goto('/create-group');
     await second.getByRole('main').getByLabel('Group Name').fill('Sunday Bakers');
     // A user who signs in again finds nothing either, because they signed out.
-    for (const next of [ben, ada]) {
-      await signOut(first);
+    for (const next of [ada, ben]) {
+      await signOutAnyway(first);
       await signInHere(second, next);
       await openNewGroup(second);
       await expect(newGroup(second).getByLabel('Group Name')).toHaveValue('');

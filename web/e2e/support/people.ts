@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A new user with a username that no earlier run has used. */
 export interface Newcomer {
@@ -67,4 +67,18 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign Up/Login' })).toBeVisible();
+}
+
+/** Asks to sign out while something isn't sent or saved. Returns the dialog that warns about it. */
+export async function askToSignOut(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  const warning = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(warning).toContainText('hasn’t been sent or saved');
+  return warning;
+}
+
+/** Signs the user out although something isn't sent or saved. */
+export async function signOutAnyway(page: Page): Promise<void> {
+  await (await askToSignOut(page)).getByRole('button', { name: 'Sign Out' }).click();
 }

@@ -28,7 +28,7 @@ describe('the page does not reload by itself [D8.15]', () => {
     expect(hasUnsentWork()).toBe(false);
   });
 
-  test('while a form was left with changes that are not submitted', () => {
+  test('while a form was left with changes that the browser could not store', () => {
     saveFormDraft('edit-group.7', { name: 'Sunday Bakers' }, { name: '' });
     expect(hasUnsentWork()).toBe(true);
     dropDraft('edit-group.7');

@@ -1,54 +1,75 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { keepPageWhile } from './unsent-work';
+import { formDrafts, keepPageWhile } from './unsent-work';
 import { onUserChange } from './user-data';
+import { loadForUser, namesForUser, saveForUser } from './user-storage';
 
-/** The fields that the user has changed and not submitted, by the name of the draft. Reloads drop them. */
-const drafts = new Map<string, object>();
+/** Longer texts are pictures, which would take the room of messages and of other drafts. Characters. */
+const maxStoredLength = 20_000;
+
+/** The drafts that aren't stored completely, by their names. Reloads drop what isn't. */
+const unstored = new Map<string, object>();
 
 onUserChange(() => {
-  drafts.clear();
+  unstored.clear();
 });
 
-keepPageWhile(() => drafts.size > 0);
+keepPageWhile(() => unstored.size > 0);
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns the values that differ from those a form starts with, or undefined. */
-function changesIn<Values extends object>(
+/** Returns the fields that pass a test, or undefined if none does. */
+function fieldsOf<Values extends object>(
   values: Partial<Values>,
-  initial: Values,
+  isWanted: (value: unknown, field: string) => boolean,
 ): Partial<Values> | undefined {
-  const changes = Object.entries(values).filter(
-    ([field, value]) => !isSame(value, initial[field as keyof Values]),
-  );
-  return changes.length === 0 ? undefined : (Object.fromEntries(changes) as Partial<Values>);
+  const wanted = Object.entries(values).filter(([field, value]) => isWanted(value, field));
+  return wanted.length === 0 ? undefined : (Object.fromEntries(wanted) as Partial<Values>);
 }
+
+/** Returns the values of a form's fields that differ from those it starts with, or undefined. */
+const changesIn = <Values extends object>(values: Partial<Values>, initial: Values) =>
+  fieldsOf(values, (value, field) => {
+    const first = initial[field as keyof Values];
+    // An earlier release may have stored fields that the form doesn't have, or other types.
+    const isField = field in initial && (first === null || typeof first === typeof value);
+    return isField && !isSame(value, first);
+  });
+
+const isSmall = (value: unknown): boolean => typeof value !== 'string' || value.length <= maxStoredLength;
 
 /**
  * Returns the fields in which a draft differs from the values that its form would start with, or undefined. The other
  * fields are not part of it, because their stored values can be newer than the draft.
  */
 export const draftOf = <Values extends object>(name: string, initial: Values): Partial<Values> | undefined =>
-  changesIn((drafts.get(name) ?? {}) as Partial<Values>, initial);
+  changesIn((unstored.get(name) ?? loadForUser(formDrafts + name) ?? {}) as Partial<Values>, initial);
 
-/** Keeps what the user has changed in a form until it is submitted, discarded, or the user changes. */
+/**
+ * Stores what the user has changed in a form until it is submitted, discarded, or the user signs out. Reloads keep it,
+ * except pictures and what the browser has no room for.
+ */
 export function saveDraft<Values extends object>(name: string, values: Values, initial: Values): void {
-  const changes = changesIn<Values>(values, initial);
-  if (changes === undefined) drafts.delete(name);
-  else drafts.set(name, changes);
+  const changes = changesIn(values, initial);
+  const small = changes === undefined ? undefined : fieldsOf<Values>(changes, isSmall);
+  const isStored = saveForUser(formDrafts + name, small);
+  if (changes === undefined || (isStored && Object.values(changes).every(isSmall))) unstored.delete(name);
+  else unstored.set(name, changes);
 }
 
 /** Drops a draft, because it was submitted or discarded. */
 export function dropDraft(name: string): void {
-  drafts.delete(name);
+  unstored.delete(name);
+  saveForUser(formDrafts + name, undefined);
 }
 
 /** Drops the drafts whose names start with a prefix, except some. */
 export function dropOtherDrafts(prefix: string, kept: readonly string[]): void {
-  for (const name of drafts.keys()) if (name.startsWith(prefix) && !kept.includes(name)) drafts.delete(name);
+  const stored = namesForUser(formDrafts + prefix).map((name) => name.slice(formDrafts.length));
+  for (const name of [...stored, ...unstored.keys()])
+    if (name.startsWith(prefix) && !kept.includes(name)) dropDraft(name);
 }
 
 /** What a form's draft means for its page. */

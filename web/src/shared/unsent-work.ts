@@ -1,3 +1,5 @@
+import { namesForUser } from './user-storage';
+
 const checks = new Set<() => boolean>();
 
 /** Registers a check for something that the user hasn't sent yet and that a reload would drop. */
@@ -27,3 +29,9 @@ export function hasUnsentWork(): boolean {
   for (const field of changed) if (!field.isConnected || field.value === '') changed.delete(field);
   return changed.size > 0 || [...checks].some((hasUnsent) => hasUnsent());
 }
+
+/** Prefix of the names under which form drafts are stored for the user. */
+export const formDrafts = 'form.';
+
+/** Returns whether signing out would drop a form draft, or what a reload would drop. */
+export const hasUnsentWorkOrDrafts = (): boolean => hasUnsentWork() || namesForUser(formDrafts).length > 0;

@@ -13,7 +13,7 @@ import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { MenuButton } from '../../shared/ui/menu-button';
-import { hasUnsentWork } from '../../shared/unsent-work';
+import { hasUnsentWorkOrDrafts } from '../../shared/unsent-work';
 import { viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
 import { warningFor } from './log-out.rules';
@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     leaving.mutate({});
   };
   const leaveUnlessUnsent = () => {
-    const found = warningFor({ messages: currentUnsent().length, hasOther: hasUnsentWork() });
+    const found = warningFor({ messages: currentUnsent().length, hasOther: hasUnsentWorkOrDrafts() });
     if (found === null) {
       leave();
       return;

@@ -1,8 +1,23 @@
 import { randomUuid } from '../random-uuid';
+import { loadFromTab, saveInTab } from '../tab-storage';
 import { ApiError } from './api-error';
 
-/** Idempotency keys of creations whose outcome is unknown because the response is missing or inconclusive. */
-const keys = new Map<string, string>();
+const storageKey = 'circlet.unanswered';
+
+/**
+ * Idempotency keys of creations whose outcome is unknown because the response is missing or inconclusive. Reloads keep
+ * them, because they also keep the drafts of what was sent.
+ */
+const keys = new Map(Object.entries((loadFromTab(storageKey) ?? {}) as Readonly<Record<string, string>>));
+
+function store(): void {
+  saveInTab(storageKey, Object.fromEntries(keys));
+}
+
+function forget(creation: string): void {
+  keys.delete(creation);
+  store();
+}
 
 /** Returns whether an error is the server's final answer. A network failure, 5xx, 401, 403 or 429 isn't. */
 const isFinalResponse = (error: unknown): boolean =>
@@ -22,12 +37,13 @@ export async function sendOnce<Answer>(
 ): Promise<Answer> {
   const key = keys.get(creation) ?? randomUuid();
   keys.set(creation, key);
+  store();
   try {
     const answer = await send(key);
-    keys.delete(creation);
+    forget(creation);
     return answer;
   } catch (error) {
-    if (isFinalResponse(error)) keys.delete(creation);
+    if (isFinalResponse(error)) forget(creation);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 
 import { ApiError } from './api-error';
 import { createQueryClient } from './query-client';
+import { memoryStorage } from '../testing/memory-storage';
 import { sendOnce } from './unanswered-creations';
 
 const failure = (status: number, body = '') => new ApiError(status, '', body);
@@ -61,5 +62,33 @@ describe('the key of a creation', () => {
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  describe('after a reload', () => {
+    const keyAfterReload = async (creation: string): Promise<string> => {
+      let seen = '';
+      await jest.isolateModulesAsync(async () => {
+        const { sendOnce: sendAgain } = await import('./unanswered-creations');
+        await sendAgain(creation, (key) => Promise.resolve((seen = key)));
+      });
+      return seen;
+    };
+
+    beforeEach(() => {
+      Object.assign(globalThis, { sessionStorage: memoryStorage() });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'sessionStorage');
+    });
+
+    test('is the same, because the draft of what was sent is kept too', async () => {
+      const [first] = await keysOf('reloaded', [new TypeError('Failed to fetch')]);
+      expect(await keyAfterReload('reloaded')).toBe(first);
+    });
+
+    test('is a new one for what was created', async () => {
+      const [first] = await keysOf('reloaded', ['created']);
+      expect(await keyAfterReload('reloaded')).not.toBe(first);
+    });
   });
 });

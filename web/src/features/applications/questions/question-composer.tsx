@@ -1,8 +1,9 @@
 import { limits, postApplicationMessage } from '@circlet/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { dropDraft, useDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Textarea } from '../../../shared/ui/text-controls';
@@ -15,10 +16,22 @@ export interface QuestionComposerProps {
   startsFocused: boolean;
 }
 
-/** Field for a question or an answer. Keeps the typed text if it can't be sent. Enter sends, as in a chat. */
+/**
+ * Field for a question or an answer. Keeps the typed text if it can't be sent, or the user leaves. Enter sends, as in a
+ * chat.
+ */
 export function QuestionComposer({ applicationId, remaining, startsFocused }: QuestionComposerProps) {
-  const [text, setText] = useState('');
-  const post = useChange(postApplicationMessage, { refetchesAfterFailure: true });
+  const draftName = `question.${applicationId}`;
+  const {
+    values: { text },
+    change,
+  } = useDraft(draftName, { text: '' });
+  const post = useChange(postApplicationMessage, {
+    refetchesAfterFailure: true,
+    onDone: () => {
+      dropDraft(draftName);
+    },
+  });
   const form = useRef<HTMLFormElement>(null);
   // Browsers don't scroll to a focused field that the mobile bar covers only in part.
   useEffect(() => {
@@ -31,7 +44,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
       { id: applicationId, content: text },
       {
         onSuccess: () => {
-          setText('');
+          change({ text: '' });
         },
       },
     );
@@ -71,7 +84,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
           maxLength={limits.applicationQuestion.max}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            change({ text: event.target.value });
             if (post.isError) post.reset();
           }}
           onKeyDown={(event) => {

@@ -9,8 +9,10 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 
 import { ApiError, messageOf } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { draftOf, dropDraft, useDraft } from '../../../shared/drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { Select } from '../../../shared/ui/select';
 import { Textarea } from '../../../shared/ui/text-controls';
 import { toast } from '../../../shared/ui/toast-store';
@@ -31,15 +33,93 @@ export interface ApplyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog for applying to a group. Keeps the typed text if the application is refused. */
-export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: ApplyDialogProps) {
-  const [draft, setDraft] = useState(empty);
+interface ApplicationFormProps {
+  /** Name of the draft. */
+  draft: string;
+  /** Why the server refused the application. */
+  refusal: string | undefined;
+  onChange: () => void;
+  onSubmit: (application: ApplicationDraft) => void;
+}
+
+function ApplicationForm({ draft: draftName, refusal, onChange, onSubmit }: ApplicationFormProps) {
+  const { values, change, draft } = useDraft(draftName, empty);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
+
+  const set = (changes: Partial<ApplicationDraft>) => {
+    change(changes);
+    setProblem(null);
+    onChange();
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = draftProblem(values);
+    setProblem(found);
+    if (found === null) {
+      onSubmit(values);
+      return;
+    }
+    toast({ title: found.title, description: found.description, variant: 'danger' });
+    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+  };
+
+  return (
+    <form id="apply" ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <RestoredDraft
+        isRestored={draft.isRestored}
+        discard={() => {
+          setProblem(null);
+          draft.discard();
+        }}
+      />
+      <Field
+        label="Why do you want to join this group?"
+        hint="At least 20 characters."
+        error={problem?.field === 'message' ? problem.description : undefined}
+      >
+        <Textarea
+          name="message"
+          rows={5}
+          maxLength={2000}
+          value={values.message}
+          onChange={(event) => {
+            set({ message: event.target.value });
+          }}
+        />
+      </Field>
+      <Field
+        label="Experience level"
+        error={problem?.field === 'experience' ? problem.description : undefined}
+      >
+        <Select
+          name="experience"
+          placeholder="Select your experience level"
+          options={experienceOptions}
+          value={values.experience}
+          onChange={(event) => {
+            set({ experience: event.target.value });
+          }}
+        />
+      </Field>
+      {refusal !== undefined && (
+        <p role="alert" className="font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Dialog for applying to a group. Closing it, or a refusal, keeps what was typed; Cancel doesn't. */
+export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: ApplyDialogProps) {
+  const draft = `application.${group.id}`;
   const application = useChange(apply, {
     // An invited user is accepted immediately.
     affects: [listUserInvitations],
     onDone: () => {
+      dropDraft(draft);
       toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
     },
     onFailed: (error) => {
@@ -52,40 +132,21 @@ export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: 
     },
   });
 
-  const change = (changes: Partial<ApplicationDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }));
-    setProblem(null);
-    if (application.isError) application.reset();
-  };
-
-  const send = () => {
+  const send = ({ message, experience }: ApplicationDraft) => {
+    if (application.isPending) return;
     application.mutate(
       {
         groupId: group.id,
-        message: draft.message,
-        experience: draft.experience as Experience,
+        message,
+        experience: experience as Experience,
         ...(inviteToken === null ? {} : { inviteToken }),
       },
       {
         onSuccess: () => {
-          setDraft(empty);
           onOpenChange(false);
         },
       },
     );
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (application.isPending) return;
-    const found = draftProblem(draft);
-    setProblem(found);
-    if (found === null) {
-      send();
-      return;
-    }
-    toast({ title: found.title, description: found.description, variant: 'danger' });
-    form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
   };
 
   return (
@@ -99,51 +160,27 @@ export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: 
       <DialogContent
         title={`Apply to Join ${group.name}`}
         description="The people who run the group will read this and get back to you. You can ask them questions after you apply."
+        startsAtTitle={draftOf(draft, empty) !== undefined}
         footer={
           <FormFooter
             form="apply"
             submit="Send Application"
             submitting="Sending..."
             isPending={application.isPending}
+            onCancel={() => {
+              dropDraft(draft);
+            }}
           />
         }
       >
-        <form id="apply" ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-          <Field
-            label="Why do you want to join this group?"
-            hint="At least 20 characters."
-            error={problem?.field === 'message' ? problem.description : undefined}
-          >
-            <Textarea
-              name="message"
-              rows={5}
-              maxLength={2000}
-              value={draft.message}
-              onChange={(event) => {
-                change({ message: event.target.value });
-              }}
-            />
-          </Field>
-          <Field
-            label="Experience level"
-            error={problem?.field === 'experience' ? problem.description : undefined}
-          >
-            <Select
-              name="experience"
-              placeholder="Select your experience level"
-              options={experienceOptions}
-              value={draft.experience}
-              onChange={(event) => {
-                change({ experience: event.target.value });
-              }}
-            />
-          </Field>
-          {application.error instanceof ApiError && (
-            <p role="alert" className="font-semibold text-danger">
-              {messageOf(application.error, '')}
-            </p>
-          )}
-        </form>
+        <ApplicationForm
+          draft={draft}
+          refusal={application.error instanceof ApiError ? messageOf(application.error, '') : undefined}
+          onChange={() => {
+            if (application.isError) application.reset();
+          }}
+          onSubmit={send}
+        />
       </DialogContent>
     </Dialog>
   );

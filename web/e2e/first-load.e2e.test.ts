@@ -29,7 +29,8 @@ async function firstLoad(page: Page): Promise<readonly Loaded[]> {
       Promise.all([request.response(), request.sizes()]).then(([response, { responseBodySize: bytes }]) => {
         loaded.push({ path, bytes });
         const isCompressed = response?.headers()['content-encoding'] === 'br';
-        if (path.endsWith('.js') && !isCompressed && bytes > uncompressedBytes) uncompressed.push(path);
+        const isText = path.endsWith('.js') || path.startsWith('/api/');
+        if (isText && !isCompressed && bytes > uncompressedBytes) uncompressed.push(path);
       }),
     );
   });

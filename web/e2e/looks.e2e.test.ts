@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeViolations } from './support/axe';
@@ -5,6 +8,7 @@ import { connectionOf, field, log, messageWith, openChat, sendMessage } from './
 import { circleOf, signUpAndOnboard } from './support/circles';
 import { createGroup, uniqueWord } from './support/groups';
 import { holdBack } from './support/hold-back';
+import { onePixel } from './support/pictures';
 import { expect, test } from './support/test';
 
 const middleOf = async (element: Locator): Promise<number> => {
@@ -277,6 +281,55 @@ test('more contrast: no text is soft and no line is faint', async ({ page }) => 
     await expect(card.getByRole('button', { name: 'Details' })).toHaveCSS('border-color', ink);
     await expectNoAxeViolations(page);
   }
+});
+
+test('in the dark, illustrations are dimmed and photos are not', async ({ page }) => {
+  const owner = await signUpAndOnboard(page, 'Ana');
+  const word = uniqueWord();
+  const { id } = await createGroup(owner.page, { name: `Drawn ${word}` });
+  await createGroup(owner.page, { name: `Photo ${word}`, imageUrl: onePixel });
+  const coverOf = (name: string) =>
+    page.getByRole('article').filter({ hasText: name }).getByRole('presentation').first();
+  const theme = async (name: string) => {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, name);
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/?search=${word}`);
+  await expect(coverOf('Drawn')).toHaveCSS('filter', 'brightness(0.85)');
+  await expect(coverOf('Photo')).toHaveCSS('filter', 'none');
+  await theme('light');
+  await expect(coverOf('Drawn')).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await theme('dark');
+  await expect(coverOf('Drawn')).toHaveCSS('filter', 'brightness(0.85)');
+  await page.goto(`/circle?group=${id}`);
+  await theme('dark');
+  const banner = page.getByRole('main').locator('[style*="/covers/"]');
+  await expect(banner).toHaveCSS('filter', 'brightness(0.85)');
+});
+
+test('there are more than forty illustrations, all different', async ({ page }) => {
+  await page.goto('/');
+  const names = readdirSync(join(import.meta.dirname, '../public/covers')).filter((name) =>
+    name.endsWith('.webp'),
+  );
+  const pictures = await page.evaluate(
+    (files) =>
+      Promise.all(
+        files.map(async (file) => {
+          const blob = await (await fetch(`/covers/${file}`)).blob();
+          const { width } = await createImageBitmap(blob);
+          const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+          return { width, hash: new Uint8Array(hash).join() };
+        }),
+      ),
+    names,
+  );
+  expect(new Set(pictures.map(({ hash }) => hash)).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(40);
+  expect(Math.min(...pictures.map(({ width }) => width))).toBeGreaterThanOrEqual(200);
 });
 
 test('a zoom of 200% cuts nothing off', async ({ newPerson }) => {

@@ -138,6 +138,10 @@ export default tseslint.config(
           message:
             'Shutdown does not wait for interceptors, and each call pays for them. See decision record 0004.',
         },
+        {
+          selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>5]",
+          message: 'Split a class with more than five dependencies.',
+        },
       ],
     },
   },

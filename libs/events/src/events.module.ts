@@ -13,6 +13,7 @@ import { TransactionalInbox } from './inbox/transactional-inbox';
 import { LivePublisher } from './live/live-publisher';
 import { Outbox } from './outbox/outbox';
 import { OutboxBacklog } from './outbox/outbox-backlog';
+import { OutboxPruning } from './outbox/outbox-pruning';
 import { OutboxRepository } from './outbox/outbox.repository';
 import { Publisher } from './outbox/publisher';
 import { Refill } from './outbox/refill';
@@ -40,6 +41,7 @@ export class EventsModule {
     const providers: Provider[] = [
       { provide: EVENT_OPTIONS, useValue: { service, retryDelay, ...overrides } },
       Outbox,
+      OutboxPruning,
       OutboxRepository,
       Publisher,
       Refill,

@@ -1,10 +1,15 @@
-import { NATS, runOutsideContext, Sweeper } from '@circlet/platform';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { NATS, runOutsideContext } from '@circlet/platform';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { NatsConnection, Subscription } from 'nats';
 
 import { EVENT_OPTIONS, type EventOptions } from '../event-options';
 import { OutboxBacklog } from './outbox-backlog';
-import { OutboxRepository } from './outbox.repository';
 import { RelayRun } from './relay-run';
 import { Outbox, wakeSubject } from './outbox';
 
@@ -23,14 +28,14 @@ const RUN_INTERVAL_MS = 40;
  */
 const BACKOFF_MS = 1_000;
 const WATCH_MS = 5_000;
-const PRUNE_MS = 60 * 60 * 1000;
 
 /**
  * Runs the relay: on every wake-up, and regularly in case one is lost. Shuts down after the calls and handlers
  * that still record events.
  */
 @Injectable()
-export class Relay extends Sweeper implements OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Relay.name);
   private readonly timers: NodeJS.Timeout[] = [];
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
@@ -42,25 +47,14 @@ export class Relay extends Sweeper implements OnApplicationShutdown {
   private stopped = false;
 
   constructor(
-    private readonly repository: OutboxRepository,
     private readonly run: RelayRun,
     private readonly outbox: Outbox,
     private readonly backlog: OutboxBacklog,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(EVENT_OPTIONS) private readonly options: EventOptions,
-  ) {
-    super();
-    this.addSweep({
-      everyMs: PRUNE_MS,
-      work: () => this.repository.prune(),
-      failure: 'Failed to prune old events',
-      // It can take longer than a shutdown, which must finish the pending calls first. Each batch is complete.
-      isAwaited: false,
-    });
-  }
+  ) {}
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  onApplicationBootstrap(): void {
     this.subscription = this.nats.subscribe(wakeSubject(this.options.service), {
       callback: () => {
         this.wakeIfActive();

@@ -1,34 +1,18 @@
 import {
-  type Call,
-  confirmEmail,
   currentUserSchema,
   getCsrfToken,
-  resetPassword,
   type ResponseOf,
   signIn,
-  signInWithPasskey,
   signOut,
   signUp,
-  type CurrentUser,
-  undoEmailChange,
-  verifyPasskey,
 } from '@circlet/contracts';
-import {
-  accountEmailHeader,
-  accountIdHeader,
-  type RawReply,
-  RpcClient,
-  SETTINGS,
-  validate,
-} from '@circlet/platform';
+import { type RawReply, SETTINGS } from '@circlet/platform';
 import { Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import type { Settings } from '../config';
-import { jsonBodyOf } from '../http/json-body';
 import { CallRoute } from '../routes/call-route.decorator';
 import { ServiceCalls } from '../routes/service-calls';
-import { KnownDevices } from '../throttling/known-devices';
 import { SignInThrottle } from '../throttling/sign-in-throttle';
 import { antiForgeryToken } from './anti-forgery';
 import { type ApiRequest, sessionOf, type SignInRequest } from './api-request';
@@ -44,19 +28,14 @@ import { SignInService } from './sign-in.service';
  */
 export const SIGN_UP_MS = 200;
 
-/**
- * Handles sign-up, sign-in by password and by passkey, sign-out, links that prove who owns a mailbox, and the
- * anti-forgery token.
- */
+/** Handles sign-up, sign-in by password, sign-out, and the anti-forgery token. */
 @Controller()
 export class AuthenticationController {
   constructor(
     private readonly signIns: SignInService,
     private readonly pending: PendingSignIns,
     private readonly services: ServiceCalls,
-    private readonly rpc: RpcClient,
     private readonly throttle: SignInThrottle,
-    private readonly devices: KnownDevices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -93,34 +72,6 @@ export class AuthenticationController {
     return user;
   }
 
-  /** A passkey needs no limit on guesses: no one guesses a signature. */
-  @CallRoute(signInWithPasskey)
-  async signInWithPasskey(
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CurrentUser> {
-    const body = validate(signInWithPasskey.body, jsonBodyOf(request) ?? {});
-    const verified = await this.rpc.call(verifyPasskey, { actor: null, body, ip: request.ip });
-    const { revision, ...user } = verified;
-    await this.signIns.start(request, reply, user, { revision, hasSecondStep: true });
-    return user;
-  }
-
-  @CallRoute(resetPassword)
-  resetPassword(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.useMailedLink(resetPassword, request, reply);
-  }
-
-  @CallRoute(confirmEmail)
-  confirmEmail(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.useMailedLink(confirmEmail, request, reply);
-  }
-
-  @CallRoute(undoEmailChange)
-  undoEmailChange(@Req() request: ApiRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.useMailedLink(undoEmailChange, request, reply);
-  }
-
   @CallRoute(signOut)
   async signOut(
     @Req() request: ApiRequest,
@@ -128,19 +79,6 @@ export class AuthenticationController {
   ): Promise<{ message: string }> {
     await this.signIns.end(reply, sessionOf(request));
     return { message: "You're signed out" };
-  }
-
-  /**
-   * Forwards a call with the token of a link, and remembers the browser as a known device. The link was sent to the
-   * account's mailbox, so the browser is its owner's: failed guesses by others no longer slow down its sign-in, which sends
-   * no email. A new address needs this, because that limit knows devices by the address.
-   */
-  private async useMailedLink(call: Call, request: ApiRequest, reply: FastifyReply): Promise<void> {
-    const answer = await this.services.forward(call, request);
-    const { [accountEmailHeader]: email, [accountIdHeader]: id } = answer.headers;
-    if (email !== undefined && id !== undefined)
-      this.devices.remember(request, reply, { id: Number(id), email });
-    this.services.respond(call, answer, request, reply);
   }
 
   private async createAccount(request: ApiRequest, reply: FastifyReply): Promise<RawReply> {

@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { logStaffSignIn } from '../http/security-log';
-import { DisownedDevices } from '../sessions/disowned-devices';
-import { NewDevices } from '../sessions/new-devices';
 import type { Session, SessionStart } from '../sessions/session';
 import { SessionCookie } from '../sessions/session-cookie';
 import { Sessions } from '../sessions/sessions';
-import { KnownDevices } from '../throttling/known-devices';
+import { SignInDevices } from './sign-in-devices';
 import { signIns } from './sign-in-metrics';
 import { SessionOfRequest } from './session-of-request';
 
@@ -32,9 +30,7 @@ export class SignInService {
     private readonly sessions: Sessions,
     private readonly sessionOfRequest: SessionOfRequest,
     private readonly cookie: SessionCookie,
-    private readonly devices: KnownDevices,
-    private readonly disowned: DisownedDevices,
-    private readonly newDevices: NewDevices,
+    private readonly devices: SignInDevices,
   ) {}
 
   /**
@@ -47,7 +43,7 @@ export class SignInService {
     user: CurrentUser,
     proved: ProvedSignIn,
   ): Promise<void> {
-    const isNewDevice = !this.devices.knowsUser(request, user, await this.disowned.disownedAt(user.id));
+    const isNewDevice = await this.devices.isNew(request, user);
     await this.open(request, reply, { user, ...proved, isNewDevice });
     signIns.add({ outcome: 'signed_in' });
   }
@@ -76,7 +72,7 @@ export class SignInService {
     const start = { userId, role, revision, userAgent, hasConfirmedEmail, hasSecondStep };
     const token = await this.sessions.open(start);
     // Before the cookie, so that no one gets a session that is not reported.
-    if (isNewDevice) await this.newDevices.add({ userId, userAgent });
+    if (isNewDevice) await this.devices.report(userId, userAgent);
     if (before !== null) await this.endSession(before.session);
     this.cookie.write(reply, token);
     this.devices.remember(request, reply, user);

@@ -1,9 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 
+import { SETTINGS } from '@circlet/platform';
+import cookie from '@fastify/cookie';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+
+import type { Settings } from '../config';
+import { sessionCookieName } from '../sessions/cookie-names.rules';
 import { Sessions } from '../sessions/sessions';
 import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 import type { Connection } from './connection';
+import { isAllowedOrigin } from './origin.rules';
 
 /** Authenticates sockets. The session cookie must belong to the user that the `auth` frame names. */
 @Injectable()
@@ -13,7 +20,18 @@ export class Handshake {
   constructor(
     private readonly sessions: Sessions,
     private readonly connections: ConnectionRegistry,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /** Returns whether a page of ours opens the socket. Browsers send cookies with those of other sites, too. */
+  isFromOurPage({ headers: { origin, host } }: IncomingMessage): boolean {
+    return isAllowedOrigin(origin, host, this.settings.PUBLIC_URL);
+  }
+
+  /** Returns the secret in the session cookie; empty without one. */
+  tokenOf({ headers }: IncomingMessage): string {
+    return cookie.parse(headers.cookie ?? '')[sessionCookieName(this.settings.PUBLIC_URL)] ?? '';
+  }
 
   /** Finds the session of a new socket. Closes a socket without one immediately, before its first frame. */
   findSession(connection: Connection): void {

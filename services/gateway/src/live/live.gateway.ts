@@ -1,21 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-import { SETTINGS } from '@circlet/platform';
-import cookie from '@fastify/cookie';
-import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
 import type { RawData, WebSocket } from 'ws';
 
-import type { Settings } from '../config';
 import { AccessLog } from '../http/access-log';
-import { sessionCookieName } from '../sessions/cookie-names.rules';
 import { ConnectionRegistry } from './connection-registry';
 import { closeReasons } from './close-reasons';
 import { Connection } from './connection';
 import { frameFrom } from './frame.rules';
 import { Handshake } from './handshake';
 import { liveLimits } from './live-limits';
-import { isAllowedOrigin } from './origin.rules';
 import { logSocket } from './socket-log';
 import { Typing } from './typing';
 import { WaitingSockets } from './waiting-sockets';
@@ -34,7 +29,6 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
     private readonly typing: Typing,
     private readonly waiting: WaitingSockets,
     private readonly accessLog: AccessLog,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
@@ -44,17 +38,15 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
       socket.close(closeReasons.tryAgainLater);
       return;
     }
-    if (!isAllowedOrigin(request.headers.origin, request.headers.host, this.settings.PUBLIC_URL)) {
+    if (!this.handshake.isFromOurPage(request)) {
       socket.on('close', releaseSlot);
       socket.close(closeReasons.foreignOrigin);
       return;
     }
-    const cookies = cookie.parse(request.headers.cookie ?? '');
-    const token = cookies[sessionCookieName(this.settings.PUBLIC_URL)] ?? '';
     const authenticationTimer = setTimeout(() => {
       socket.close(closeReasons.notAuthenticated);
     }, liveLimits.authenticationMs);
-    const connection = new Connection(socket, token, () => {
+    const connection = new Connection(socket, this.handshake.tokenOf(request), () => {
       clearTimeout(authenticationTimer);
       releaseSlot();
     });

@@ -1,10 +1,17 @@
-import { endPushSubscriptions, type SessionsEnded, sessionsEndedSchema } from '@circlet/contracts';
-import { RpcClient, Sweeper } from '@circlet/platform';
+import {
+  endPushSubscriptions,
+  liveSessionsSubject,
+  type SessionsEnded,
+  sessionsEndedSchema,
+} from '@circlet/contracts';
+import { NATS, RpcClient, Sweeper } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { NatsConnection } from 'nats';
 
 import { REDIS } from '../redis/redis.module';
 import { PendingReports } from './pending-reports';
+import type { Session } from './session';
 import { isEndedBy } from './session.rules';
 import { SessionEndings } from './session-endings';
 import { ENDED_SESSIONS_KEY } from './session-keys';
@@ -14,7 +21,7 @@ import { SessionStore } from './session-store';
 const SWEEP_MS = 5_000;
 
 /**
- * Lets identity delete the push subscriptions of ended sessions. What has ended stays in Redis until identity has
+ * Ends sessions, and lets identity delete their push subscriptions. What has ended stays in Redis until identity has
  * confirmed it, because a browser whose user has signed out must not show their messages. Several gateways may
  * repeat it, which is harmless.
  */
@@ -33,16 +40,29 @@ export class EndedSessions extends Sweeper {
     private readonly store: SessionStore,
     private readonly endings: SessionEndings,
     private readonly rpc: RpcClient,
+    @Inject(NATS) private readonly nats: NatsConnection,
   ) {
     super();
     this.pending = new PendingReports(redis, ENDED_SESSIONS_KEY, sessionsEndedSchema);
   }
 
-  /**
-   * Records the end of sessions, each by its id, because those that are opened later must keep their push messages. Call
-   * {@link wake} once they have ended.
-   */
-  async add(ended: SessionsEnded): Promise<void> {
+  /** Ends sessions permanently, and notifies every gateway, so that they close the sockets. */
+  async end(ended: SessionsEnded): Promise<void> {
+    // First, because what was recorded is not forgotten if this process dies.
+    await this.record(ended);
+    await this.endings.apply(ended);
+    this.wake();
+    this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+  }
+
+  /** Ends the push subscription of a session that had ended before the subscription was made. */
+  async endPush({ userId, id }: Pick<Session, 'id' | 'userId'>): Promise<void> {
+    await this.record({ userId, only: id });
+    this.wake();
+  }
+
+  /** Records the end of sessions, each by its id, because those that are opened later must keep their push messages. */
+  private async record(ended: SessionsEnded): Promise<void> {
     // Bans, deletions and new passwords are identity's own: it has deleted the subscriptions with them.
     if (ended.below !== undefined) return;
     const { userId, only } = ended;

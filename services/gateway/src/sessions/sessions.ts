@@ -1,7 +1,6 @@
-import { liveSessionsSubject, type SessionsEnded } from '@circlet/contracts';
-import { DomainError, NATS, SETTINGS } from '@circlet/platform';
+import type { SessionsEnded } from '@circlet/contracts';
+import { DomainError, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NatsConnection } from 'nats';
 
 import type { Settings } from '../config';
 import { EndedSessions } from './ended-sessions';
@@ -23,7 +22,6 @@ export class Sessions {
     private readonly endings: SessionEndings,
     private readonly roles: SessionRoles,
     private readonly ended: EndedSessions,
-    @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -97,9 +95,7 @@ export class Sessions {
 
   /** Ends the push subscription that a call has made if its session ended during the call. */
   async endPushIfEnded(token: string, session: Pick<Session, 'id' | 'userId' | 'revision'>): Promise<void> {
-    if (await this.isStillOpen(token, session)) return;
-    await this.ended.add({ userId: session.userId, only: session.id });
-    this.ended.wake();
+    if (!(await this.isStillOpen(token, session))) await this.ended.endPush(session);
   }
 
   private async endOverLimit(userId: number): Promise<void> {
@@ -111,10 +107,6 @@ export class Sessions {
    * Ends sessions permanently with their push messages, and notifies every gateway, so that they close the sockets.
    */
   async end(ended: SessionsEnded): Promise<void> {
-    // First, because what was recorded is not forgotten if this process dies.
-    await this.ended.add(ended);
-    await this.endings.apply(ended);
-    this.ended.wake();
-    this.nats.publish(liveSessionsSubject, JSON.stringify(ended));
+    await this.ended.end(ended);
   }
 }

@@ -5,6 +5,7 @@ import { AttendanceService } from './attendance.service';
 import { ChoosingService } from './choosing.service';
 import { EvidenceMeetupsController } from './evidence-meetups.controller';
 import { EvidenceMeetupsRepository } from './evidence-meetups.repository';
+import { HeldMeetups } from './held-meetups';
 import { MeetupEditingService } from './meetup-editing.service';
 import { MeetupViews } from './meetup-views';
 import { MeetupsController } from './meetups.controller';
@@ -22,6 +23,7 @@ import { VotingService } from './voting.service';
     AttendanceService,
     ChoosingService,
     EvidenceMeetupsRepository,
+    HeldMeetups,
     MeetupEditingService,
     MeetupViews,
     MemberTimesRepository,

@@ -1,9 +1,4 @@
-import {
-  type Application,
-  applicationAcceptedV1,
-  applicationRejectedV1,
-  applicationWithdrawnV1,
-} from '@circlet/contracts';
+import { type Application, applicationRejectedV1, applicationWithdrawnV1 } from '@circlet/contracts';
 import { newEvent, Transactions, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { rememberAnswer } from '../model/group-answers';
 import type { GroupEntity } from '../model/group.entity';
 import { GroupLocks } from '../model/group-locks';
-import { InvitationsRepository } from '../model/invitations.repository';
-import { Joining } from '../membership/joining';
 import type { ApplicationEntity } from '../model/application.entity';
 import {
   type ApplicationAction,
@@ -22,6 +15,7 @@ import {
 } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
 import { readCoOwnerIdsFor } from '../model/managers';
+import { Accepting } from './accepting';
 
 /** An application whose group is locked too, and the status that the action gives it. */
 interface DecidedApplication {
@@ -36,8 +30,7 @@ interface DecidedApplication {
 export class ApplicationDecisionService {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly invitations: InvitationsRepository,
-    private readonly joining: Joining,
+    private readonly accepting: Accepting,
     private readonly locks: GroupLocks,
     private readonly transactions: Transactions,
   ) {}
@@ -48,20 +41,13 @@ export class ApplicationDecisionService {
    */
   accept(actorId: number, id: number): Promise<Application> {
     return this.transactions.run(async (work) => {
-      const { group, managerIds, application, status } = await this.lockAndDecide(
-        work,
-        actorId,
-        id,
-        'accept',
-      );
-      const { groupId, userId } = application;
-      await this.joining.addMember(work, group, userId);
-      const accepted = await this.applications.settle(work.tx, application, status);
-      const facts = { applicationId: id, groupId, userId, byUserId: actorId };
-      await work.record(newEvent(applicationAcceptedV1, groupId, facts));
-      await rememberAnswer(work, group, 'accepted');
-      await this.invitations.acceptPending(work, groupId, userId, actorId);
-      work.notify([...managerIds, userId], 'applications');
+      const { managerIds, ...decided } = await this.lockAndDecide(work, actorId, id, 'accept');
+      const accepted = await this.accepting.accept(work, {
+        ...decided,
+        byUserId: actorId,
+        invitationsByUserId: actorId,
+      });
+      work.notify([...managerIds, accepted.userId], 'applications');
       return toApplication(accepted);
     });
   }

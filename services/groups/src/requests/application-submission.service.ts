@@ -1,32 +1,23 @@
-import {
-  type Application,
-  applicationAcceptedV1,
-  applicationSubmittedV1,
-  apply,
-  type BodyOf,
-} from '@circlet/contracts';
+import { type Application, applicationSubmittedV1, apply, type BodyOf } from '@circlet/contracts';
 import { Creations, newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { rememberAnswer } from '../model/group-answers';
 import { GroupLocks } from '../model/group-locks';
-import { InvitationsRepository } from '../model/invitations.repository';
 import { InviteLinksRepository } from '../model/invite-links.repository';
-import { Joining } from '../membership/joining';
 import type { ApplicationEntity } from '../model/application.entity';
 import { applicationRefusal, isAcceptedImmediately, reapplyWait } from '../model/application.rules';
 import { ApplicationsRepository, toApplication } from '../model/applications.repository';
 import { readCoOwnerIdsFor } from '../model/managers';
+import { Accepting } from './accepting';
 
 /** Receives applications to groups. */
 @Injectable()
 export class ApplicationSubmissionService {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly invitations: InvitationsRepository,
     private readonly inviteLinks: InviteLinksRepository,
-    private readonly joining: Joining,
+    private readonly accepting: Accepting,
     private readonly locks: GroupLocks,
     private readonly creations: Creations,
   ) {}
@@ -72,12 +63,12 @@ export class ApplicationSubmissionService {
       );
       return application;
     }
-    await this.joining.addMember(work, group, userId);
-    const accepted = await this.applications.settle(work.tx, application, 'accepted');
-    const acceptance = { applicationId, groupId, userId, byUserId: ownerId };
-    await work.record(newEvent(applicationAcceptedV1, groupId, acceptance));
-    await rememberAnswer(work, group, 'accepted');
-    await this.invitations.acceptPending(work, groupId, userId, userId);
-    return accepted;
+    return this.accepting.accept(work, {
+      group,
+      application,
+      status: 'accepted',
+      byUserId: ownerId,
+      invitationsByUserId: userId,
+    });
   }
 }

@@ -12,7 +12,7 @@ import type { TestService } from '@circlet/testing';
 import { givenApplication, givenInvitation } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
-import { DeadlineSweep } from './deadline-sweep';
+import { OldRequestsSweep } from './old-requests-sweep';
 
 let service: TestService;
 let owner: Actor;
@@ -79,10 +79,10 @@ describe('an application after withdrawals from the same group', () => {
 
   it('finds the withdrawals of the last 24 hours stored, and no others', async () => {
     await threeTimes(applyAndWithdraw);
-    await service.app.get(DeadlineSweep).sweep();
+    await service.app.get(OldRequestsSweep).sweep();
     expect(await storedWithdrawals()).toHaveLength(3);
     await age('withdrawals', 'withdrawn_at', '24 hours 1 minute');
-    await service.app.get(DeadlineSweep).sweep();
+    await service.app.get(OldRequestsSweep).sweep();
     expect(await storedWithdrawals()).toEqual([]);
   });
 

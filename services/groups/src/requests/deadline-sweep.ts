@@ -1,10 +1,6 @@
 import { Metrics, sampleClock, Sweeper } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { ApplicationsRepository } from '../model/applications.repository';
-import { InviteLinksRepository } from '../model/invite-links.repository';
-import { QuestionsRepository } from '../model/questions.repository';
-import { FormerMembershipsRepository } from '../model/former-memberships.repository';
 import { DeadlineQueue } from './deadline-queue';
 import { DeadlinesRepository } from './deadlines.repository';
 
@@ -20,10 +16,6 @@ const BATCH = 500;
 export class DeadlineSweep extends Sweeper {
   constructor(
     private readonly deadlines: DeadlinesRepository,
-    private readonly applications: ApplicationsRepository,
-    private readonly questions: QuestionsRepository,
-    private readonly inviteLinks: InviteLinksRepository,
-    private readonly formerMemberships: FormerMembershipsRepository,
     private readonly queue: DeadlineQueue,
     metrics: Metrics,
   ) {
@@ -37,12 +29,8 @@ export class DeadlineSweep extends Sweeper {
     });
   }
 
-  /** Enqueues the jobs that are due and deletes old withdrawals, questions, invite links and former memberships. */
+  /** Enqueues the jobs that are due. */
   async sweep(): Promise<void> {
-    await this.applications.pruneWithdrawals();
-    await this.questions.pruneClosed();
-    await this.inviteLinks.pruneExpired();
-    await this.formerMemberships.prune();
     await this.queue.add(await this.deadlines.findDue(new Date(), BATCH));
   }
 }

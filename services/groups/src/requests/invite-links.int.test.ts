@@ -21,7 +21,7 @@ import { buildUserFacts, nextId, type TestService } from '@circlet/testing';
 import { buildApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
-import { DeadlineSweep } from './deadline-sweep';
+import { OldRequestsSweep } from './old-requests-sweep';
 
 let service: TestService;
 let owner: Actor;
@@ -263,7 +263,7 @@ describe('links end with their maker', () => {
   it('expired ones are deleted', async () => {
     const link = await create(ada);
     await expire(link.id);
-    await service.app.get(DeadlineSweep, { strict: false }).sweep();
+    await service.app.get(OldRequestsSweep, { strict: false }).sweep();
     const rows = await service.dataSource.query<object[]>('SELECT FROM invite_links WHERE id = $1', [
       link.id,
     ]);

@@ -23,7 +23,7 @@ import { givenApplication, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
 import { watchTopics } from '../../test/watch-frames';
-import { DeadlineSweep } from './deadline-sweep';
+import { OldRequestsSweep } from './old-requests-sweep';
 
 let service: TestService;
 let owner: Actor;
@@ -181,7 +181,7 @@ describe('questions are closed, and stay readable for both for 30 days [D10.21]'
         `UPDATE withdrawn_threads SET closed_at = now() - interval '${interval}' WHERE application_id = $1`,
         [id],
       );
-      await service.app.get(DeadlineSweep, { strict: false }).sweep();
+      await service.app.get(OldRequestsSweep, { strict: false }).sweep();
     };
     await age('29 days 23 hours');
     expect(await contents(applicant)).toEqual(['Do you mind dogs?']);

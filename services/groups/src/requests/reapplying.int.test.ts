@@ -15,7 +15,7 @@ import { buildUserFacts, type TestService } from '@circlet/testing';
 import { givenApplication, givenInvitation, givenMember } from '../../test/build-application';
 import { givenGroup } from '../../test/build-group';
 import { signUp, startGroups } from '../../test/start-groups';
-import { DeadlineSweep } from './deadline-sweep';
+import { OldRequestsSweep } from './old-requests-sweep';
 
 let service: TestService;
 let owner: Actor;
@@ -128,10 +128,10 @@ describe('the record of a former membership', () => {
     await join();
     await endMembership(user);
     await age('89 days 23 hours');
-    await service.app.get(DeadlineSweep).sweep();
+    await service.app.get(OldRequestsSweep).sweep();
     expect(await stored()).toEqual([{ group_id: groupId, cause: 'left' }]);
     await age('2 hours');
-    await service.app.get(DeadlineSweep).sweep();
+    await service.app.get(OldRequestsSweep).sweep();
     expect(await stored()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MembershipModule } from '../membership/membership.module';
+import { Accepting } from './accepting';
 import { ApplicationDecisionService } from './application-decision.service';
 import { ApplicationListsController } from './application-lists.controller';
 import { ApplicationListsRepository } from './application-lists.repository';
@@ -12,6 +13,7 @@ import { InvitationSendingService } from './invitation-sending.service';
 import { InvitationsController } from './invitations.controller';
 import { InviteLinksController } from './invite-links.controller';
 import { InviteLinksService } from './invite-links.service';
+import { OldRequestsSweep } from './old-requests-sweep';
 import { QuestionsController } from './questions.controller';
 import { QuestionsService } from './questions.service';
 
@@ -26,6 +28,7 @@ import { QuestionsService } from './questions.service';
     QuestionsController,
   ],
   providers: [
+    Accepting,
     ApplicationDecisionService,
     ApplicationListsRepository,
     ApplicationSubmissionService,
@@ -33,6 +36,7 @@ import { QuestionsService } from './questions.service';
     InvitationListRepository,
     InvitationSendingService,
     InviteLinksService,
+    OldRequestsSweep,
     QuestionsService,
   ],
 })

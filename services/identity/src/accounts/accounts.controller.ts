@@ -9,15 +9,19 @@ import { Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
 import { AccountsService } from './accounts.service';
+import { SignUpService } from './sign-up.service';
 
 /** Sign-up and sign-in. The gateway manages sessions. */
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly signUps: SignUpService,
+  ) {}
 
   @Handles(signUp)
   signUp({ body }: Input<typeof signUp>): Promise<CurrentUser> {
-    return this.accounts.signUp(body);
+    return this.signUps.signUp(body);
   }
 
   @Handles(verifyCredentials)

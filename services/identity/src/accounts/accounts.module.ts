@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AppealLinksModule } from '../appeals/appeal-links';
 import { EmailConfirmationModule } from '../confirmation/email-confirmation.module';
-import { EmailModule } from '../email/email.module';
 import { UsersModule } from '../users/users.controller';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
@@ -10,12 +9,20 @@ import { BootstrapAdmin } from './bootstrap-admin';
 import { CommonPasswords } from './common-passwords';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
+import { SignUpService } from './sign-up.service';
 
 /** Accounts and their credentials. */
 @Module({
-  imports: [AppealLinksModule, EmailConfirmationModule, EmailModule, UsersModule],
+  imports: [AppealLinksModule, EmailConfirmationModule, UsersModule],
   controllers: [AccountsController],
-  providers: [AccountsService, BootstrapAdmin, CommonPasswords, CredentialsRepository, PasswordHasher],
+  providers: [
+    AccountsService,
+    BootstrapAdmin,
+    CommonPasswords,
+    CredentialsRepository,
+    PasswordHasher,
+    SignUpService,
+  ],
   exports: [AccountsService, CredentialsRepository, PasswordHasher],
 })
 export class AccountsModule {}

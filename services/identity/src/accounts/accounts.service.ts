@@ -2,9 +2,7 @@ import {
   type BodyOf,
   type CurrentUser,
   type ResponseOf,
-  type signUp,
   userSeenV1,
-  userSignedUpV1,
   type verifyCredentials,
   type verifyPasskey,
 } from '@circlet/contracts';
@@ -12,15 +10,12 @@ import { newEvent, Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { ConfirmationLinks } from '../confirmation/confirmation-links';
 import { AppealLinks } from '../appeals/appeal-links';
-import { EmailOutbox } from '../email/email-outbox';
 import type { User } from '../users/user.entity';
-import { factsOf, ownProfile } from '../users/user-view.rules';
-import { type NewUser, UsersRepository } from '../users/users.repository';
+import { ownProfile } from '../users/user-view.rules';
+import { UsersRepository } from '../users/users.repository';
 import { CredentialsRepository } from './credentials.repository';
 import { PasswordHasher } from './password-hasher';
-import { mapTakenErrors } from './taken-names';
 
 /** Minimum interval between recorded visits of a user. */
 const SEEN_PRECISION_MS = 60 * 60 * 1000;
@@ -28,7 +23,7 @@ const SEEN_PRECISION_MS = 60 * 60 * 1000;
 /** A user who has proved who they are, with the revision of their account at that moment. */
 export type VerifiedUser = ResponseOf<typeof verifyPasskey>;
 
-/** Opens accounts and verifies credentials. */
+/** Verifies who users are, and records their visits. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -36,34 +31,8 @@ export class AccountsService {
     private readonly credentials: CredentialsRepository,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
-    private readonly emails: EmailOutbox,
-    private readonly confirmationLinks: ConfirmationLinks,
     private readonly appealLinks: AppealLinks,
   ) {}
-
-  /** @throws DomainError `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` or `USERNAME_TAKEN` */
-  async signUp({ password, ...newUser }: BodyOf<typeof signUp>): Promise<CurrentUser> {
-    await this.hasher.assertAllowed(password, 'password');
-    return ownProfile(await this.open(newUser, password));
-  }
-
-  /** Opens an account with any role. The welcome asks the user to confirm the address, unless it is confirmed. */
-  async open(newUser: NewUser, password: string): Promise<User> {
-    const passwordHash = await this.hasher.hash(password);
-    return mapTakenErrors(() =>
-      this.transactions.run(async (work) => {
-        const user = await this.users.insert(work.tx, newUser);
-        if (await this.users.isEmailTaken(work.tx, user.id, user.email)) throw new DomainError('EMAIL_TAKEN');
-        await this.credentials.insert(work.tx, user.id, passwordHash);
-        const event = newEvent(userSignedUpV1, user.id, factsOf(user));
-        await work.record(event);
-        const isConfirmed = user.emailConfirmedAt !== null;
-        const facts = isConfirmed ? {} : { confirmationId: await this.confirmationLinks.prepare(work, user) };
-        await this.emails.add(work, { kind: 'welcome', eventId: event.envelope.id, userId: user.id, facts });
-        return user;
-      }),
-    );
-  }
 
   /**
    * Verifies an email address and password and returns the account, with the second steps that the user has set up. An

@@ -6,7 +6,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 
 import type { Settings } from '../config';
 import { UsersRepository } from '../users/users.repository';
-import { AccountsService } from './accounts.service';
+import { SignUpService } from './sign-up.service';
 
 /** Creates the first admin of an installation. All replicas can try: the unique address lets one succeed. */
 @Injectable()
@@ -16,7 +16,7 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly users: UsersRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: SignUpService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

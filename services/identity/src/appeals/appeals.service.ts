@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
 import { hashOfToken } from '../links/token-hash';
+import { BansService } from '../staff/bans.service';
 import { staffActionBy } from '../staff/staff-action';
-import { StaffService } from '../staff/staff.service';
 import { UsersRepository } from '../users/users.repository';
 import { refusalToDecide } from './appeal.rules';
 import { AppealsRepository } from './appeals.repository';
@@ -23,7 +23,7 @@ export class AppealsService {
   constructor(
     private readonly appeals: AppealsRepository,
     private readonly users: UsersRepository,
-    private readonly staff: StaffService,
+    private readonly bans: BansService,
     private readonly transactions: Transactions,
     private readonly emails: EmailOutbox,
   ) {}
@@ -66,7 +66,7 @@ export class AppealsService {
       if (!(await this.appeals.decide(work.tx, { id, status, answer, decidedBy: actor.id })))
         throw new DomainError('APPEAL_ALREADY_DECIDED');
       const action = staffActionBy(actor, answer, ip);
-      if (status === 'accepted') await this.staff.liftBan(work, user, action);
+      if (status === 'accepted') await this.bans.lift(work, user, action);
       const { name } = user;
       const facts = { appealId: id, userId: user.id, name, decision: status, ...action };
       const event = newEvent(appealDecidedV1, user.id, facts);

@@ -23,14 +23,23 @@ export class ConfirmationLinks {
   ) {}
 
   /**
-   * Prepares a link to an address of a user.
+   * Stores a link to an address of a user.
    * @returns the id from which the email derives the link
    */
-  async prepare(work: Work, { id: userId, email }: Recipient): Promise<string> {
+  private async prepare(work: Work, { id: userId, email }: Recipient): Promise<string> {
     const confirmationId = randomUUID();
     const tokenHash = hashOfToken(this.signer.sign('confirmation', confirmationId));
     await this.confirmations.put(work.tx, { userId, email, tokenHash });
     return confirmationId;
+  }
+
+  /**
+   * Welcomes a new user, with a link unless their address is confirmed.
+   * @param eventId - id of the event of the sign-up
+   */
+  async sendWelcome(work: Work, user: User, eventId: string): Promise<void> {
+    const facts = user.emailConfirmedAt === null ? { confirmationId: await this.prepare(work, user) } : {};
+    await this.emails.add(work, { kind: 'welcome', eventId, userId: user.id, facts });
   }
 
   /** Emails a link to the address of an account. */

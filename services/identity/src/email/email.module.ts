@@ -3,6 +3,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 
 import { LinksModule } from '../links/link-signer';
+import { NotMeLinksModule } from '../links/not-me-links';
 import { EmailProcessor } from './email.processor';
 import { EmailsRepository } from './emails.repository';
 import { EmailComposer } from './email-composer';
@@ -13,6 +14,7 @@ import { EmailLinks } from './email-links';
 import { EmailNames } from './email-names';
 import { EMAIL_QUEUE, EmailQueue } from './email-queue';
 import { EmailOutbox } from './email-outbox';
+import { NotMeEmails } from './not-me-emails';
 import { PreferencesRepository } from './preferences.repository';
 import { SendEmailJob } from './send-email.job';
 import { SummarizeUnreadJob } from './summarize-unread.job';
@@ -22,6 +24,7 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
 @Module({
   imports: [
     LinksModule,
+    NotMeLinksModule,
     BullModule.forRootAsync(queueConnection),
     BullModule.registerQueue({ name: EMAIL_QUEUE }),
   ],
@@ -36,12 +39,13 @@ import { UnreadSummariesRepository } from './unread-summaries.repository';
     EmailNames,
     EmailQueue,
     EmailOutbox,
+    NotMeEmails,
     PreferencesRepository,
     RpcClient,
     SendEmailJob,
     SummarizeUnreadJob,
     UnreadSummariesRepository,
   ],
-  exports: [EmailContexts, EmailNames, EmailOutbox, EmailLinks, PreferencesRepository],
+  exports: [EmailContexts, EmailNames, EmailOutbox, EmailLinks, NotMeEmails, PreferencesRepository],
 })
 export class EmailModule {}

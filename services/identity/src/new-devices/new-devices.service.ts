@@ -3,7 +3,7 @@ import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { EmailOutbox } from '../email/email-outbox';
+import { NotMeEmails } from '../email/not-me-emails';
 import { NotMeLinks } from '../links/not-me-links';
 import { hashOfToken } from '../links/token-hash';
 import { AccountRescue } from '../passwords/account-rescue';
@@ -15,7 +15,7 @@ export class NewDevicesService {
   constructor(
     private readonly users: UsersRepository,
     private readonly links: NotMeLinks,
-    private readonly emails: EmailOutbox,
+    private readonly emails: NotMeEmails,
     private readonly accounts: AccountRescue,
     private readonly transactions: Transactions,
   ) {}
@@ -26,10 +26,7 @@ export class NewDevicesService {
       const user = await this.users.lock(work.tx, userId);
       if (user === null) return;
       const signIn = { device: deviceName(userAgent), signedInAt, timeZone: user.timeZone ?? 'UTC' };
-      const facts = { signIn, notMeId: id };
-      const added = await this.emails.add(work, { kind: 'newDevice', eventId: id, userId, facts });
-      // Without this, a repeated report would bring a used link back.
-      if (added.length > 0) await this.links.add(work.tx, userId, id);
+      await this.emails.add(work, { kind: 'newDevice', eventId: id, userId, facts: { signIn } });
     });
   }
 

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 
 import { AccountsService, type VerifiedUser } from '../accounts/accounts.service';
 import { UsersRepository } from '../users/users.repository';
-import { PasskeyChallenges } from './passkey-challenges';
 import { PasskeysRepository } from './passkeys.repository';
 import { RelyingParty } from './relying-party';
 
@@ -17,7 +16,6 @@ export class PasskeySignIn {
     private readonly accounts: AccountsService,
     private readonly users: UsersRepository,
     private readonly passkeys: PasskeysRepository,
-    private readonly challenges: PasskeyChallenges,
     private readonly relyingParty: RelyingParty,
   ) {}
 
@@ -47,7 +45,7 @@ export class PasskeySignIn {
     if (verified === undefined) throw new DomainError('PASSKEY_NOT_VERIFIED');
     await this.dataSource.transaction(async (tx) => {
       const isUsed =
-        (await this.challenges.use(tx, verified.challenge)) &&
+        (await this.relyingParty.use(tx, verified)) &&
         (await this.passkeys.recordUse(tx, credential.passkeyId, verified.counter));
       if (!isUsed) throw new DomainError('PASSKEY_NOT_VERIFIED');
     });

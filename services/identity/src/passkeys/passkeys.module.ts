@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
 import { EmailModule } from '../email/email.module';
-import { NotMeLinksModule } from '../links/not-me-links';
 import { UsersModule } from '../users/users.controller';
 import { PasskeyChallenges } from './passkey-challenges';
 import { PasskeySignIn } from './passkey-sign-in';
@@ -13,7 +12,7 @@ import { RelyingParty } from './relying-party';
 
 /** Passkeys, and signing in with them. */
 @Module({
-  imports: [AccountsModule, EmailModule, NotMeLinksModule, UsersModule],
+  imports: [AccountsModule, EmailModule, UsersModule],
   controllers: [PasskeysController],
   providers: [PasskeyChallenges, PasskeySignIn, PasskeysRepository, PasskeysService, RelyingParty],
   exports: [PasskeySignIn, PasskeysRepository],

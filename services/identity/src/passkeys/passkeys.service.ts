@@ -11,10 +11,8 @@ import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { EmailOutbox } from '../email/email-outbox';
-import { NotMeLinks } from '../links/not-me-links';
+import { NotMeEmails } from '../email/not-me-emails';
 import { UsersRepository } from '../users/users.repository';
-import { PasskeyChallenges } from './passkey-challenges';
 import { PasskeysRepository } from './passkeys.repository';
 import { RelyingParty } from './relying-party';
 
@@ -24,11 +22,9 @@ export class PasskeysService {
   constructor(
     private readonly users: UsersRepository,
     private readonly passkeys: PasskeysRepository,
-    private readonly challenges: PasskeyChallenges,
     private readonly relyingParty: RelyingParty,
     private readonly transactions: Transactions,
-    private readonly emails: EmailOutbox,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly emails: NotMeEmails,
   ) {}
 
   /**
@@ -50,19 +46,15 @@ export class PasskeysService {
   async add(userId: number, { name, response }: BodyOf<typeof addPasskey>): Promise<Passkey> {
     const verified = await this.relyingParty.verifyRegistration(userId, response);
     if (verified === undefined) throw new DomainError('PASSKEY_NOT_ADDED');
-    const { challenge, credential } = verified;
     return this.transactions.run(async (work) => {
       const user = await this.users.lock(work.tx, userId);
       if (user === null || user.isBanned) throw new DomainError('NOT_SIGNED_IN');
-      if (!(await this.challenges.use(work.tx, challenge))) throw new DomainError('PASSKEY_NOT_ADDED');
+      if (!(await this.relyingParty.use(work.tx, verified))) throw new DomainError('PASSKEY_NOT_ADDED');
       if ((await this.passkeys.countOf(work.tx, userId)) >= limits.passkeys)
         throw new DomainError('TOO_MANY_PASSKEYS');
-      const added = await this.passkeys.add(work.tx, { userId, name, credential });
+      const added = await this.passkeys.add(work.tx, { userId, name, credential: verified.credential });
       if (added === undefined) throw new DomainError('PASSKEY_ALREADY_ADDED');
-      const notMeId = randomUUID();
-      await this.notMeLinks.add(work.tx, userId, notMeId);
-      const facts = { notMeId };
-      await this.emails.add(work, { kind: 'passkeyAdded', eventId: notMeId, userId, facts });
+      await this.emails.add(work, { kind: 'passkeyAdded', eventId: randomUUID(), userId });
       return added;
     });
   }

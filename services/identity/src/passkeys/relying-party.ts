@@ -10,6 +10,7 @@ import type {
 import { keyFor, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { EntityManager } from 'typeorm';
 
 import type { Settings } from '../config';
 import { CHALLENGE_MS, PasskeyChallenges } from './passkey-challenges';
@@ -118,6 +119,14 @@ export class RelyingParty {
       });
       return verified ? { challenge, counter: authenticationInfo.newCounter } : undefined;
     });
+  }
+
+  /**
+   * Uses up the challenge of a verified response.
+   * @returns false when it was used before
+   */
+  use(tx: EntityManager, { challenge }: Verified): Promise<boolean> {
+    return this.challenges.use(tx, challenge);
   }
 
   /** The library throws for every response that is not right. Only the log says why. */

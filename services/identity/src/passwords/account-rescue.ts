@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { accountRescuedV1, limits } from '@circlet/contracts';
-import { LivePublisher, newEvent, type Work } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { Injectable } from '@nestjs/common';
 
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
-import { PasskeysRepository } from '../passkeys/passkeys.repository';
-import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
-import { TwoStepRepository } from '../two-step/two-step.repository';
+import { SessionEnder } from '../push/session-ender';
+import { SignInMethods } from '../two-step/sign-in-methods';
 import { UsersRepository } from '../users/users.repository';
-import { PasswordResetsRepository } from './password-resets.repository';
 import { ResetLinks } from './reset-links';
 
 /** Returns an account to its owner, who has reported that someone else uses it. */
@@ -17,13 +15,10 @@ import { ResetLinks } from './reset-links';
 export class AccountRescue {
   constructor(
     private readonly users: UsersRepository,
-    private readonly resets: PasswordResetsRepository,
-    private readonly links: ResetLinks,
+    private readonly resetLinks: ResetLinks,
     private readonly confirmation: EmailConfirmationService,
-    private readonly passkeys: PasskeysRepository,
-    private readonly twoStep: TwoStepRepository,
-    private readonly pushSubscriptions: PushSubscriptionsRepository,
-    private readonly live: LivePublisher,
+    private readonly methods: SignInMethods,
+    private readonly sessions: SessionEnder,
   ) {}
 
   /**
@@ -36,14 +31,10 @@ export class AccountRescue {
     if (user === null) return;
     const { revision, isBanned } = await this.users.change(work.tx, user, {});
     await work.record(newEvent(accountRescuedV1, userId, { userId, revision }));
-    await this.pushSubscriptions.deleteAll(work.tx, userId);
+    await this.sessions.end(work, { userId, below: revision });
     await this.confirmation.discardChange(work, userId);
-    await this.resets.discardForUser(work.tx, userId);
-    await this.passkeys.removeNew(work.tx, userId, limits.rescuedDays);
-    await this.twoStep.turnOffIfNew(work.tx, userId, limits.rescuedDays);
-    if (!isBanned) await this.links.send(work, { id: randomUUID(), userId, requestedAt: new Date() });
-    work.afterCommit(() => {
-      this.live.endSessions({ userId, below: revision });
-    });
+    await this.resetLinks.discard(work, userId);
+    await this.methods.removeNew(work, userId, limits.rescuedDays);
+    if (!isBanned) await this.resetLinks.send(work, { id: randomUUID(), userId, requestedAt: new Date() });
   }
 }

@@ -1,11 +1,12 @@
 import { type EventOf, passwordChangedV1 } from '@circlet/contracts';
-import { LivePublisher, newEvent, type Work } from '@circlet/events';
+import { newEvent, type Work } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { CredentialsRepository } from '../accounts/credentials.repository';
+import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { EmailOutbox } from '../email/email-outbox';
-import { PushSubscriptionsRepository } from '../push/push-subscriptions.repository';
+import { SessionEnder } from '../push/session-ender';
 import { UsersRepository } from '../users/users.repository';
 
 type PasswordChange = EventOf<typeof passwordChangedV1>['data'];
@@ -18,7 +19,8 @@ interface PasswordUpdate extends Omit<PasswordChange, 'revision'> {
 
 /**
  * Sets a new password: increments the revision, records the event, emails the user and ends their sessions
- * with their push messages, except the one that set the password.
+ * with their push messages, except the one that set the password. Voids a pending change of address, which someone who
+ * knew the old password may have asked for.
  */
 @Injectable()
 export class PasswordSetter {
@@ -26,8 +28,8 @@ export class PasswordSetter {
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsRepository,
     private readonly emails: EmailOutbox,
-    private readonly pushSubscriptions: PushSubscriptionsRepository,
-    private readonly live: LivePublisher,
+    private readonly sessions: SessionEnder,
+    private readonly confirmation: EmailConfirmationService,
   ) {}
 
   /**
@@ -43,11 +45,9 @@ export class PasswordSetter {
       throw new DomainError('WRONG_PASSWORD');
     const event = newEvent(passwordChangedV1, userId, { ...change, revision });
     await work.record(event);
-    await this.pushSubscriptions.deleteAll(work.tx, userId, keptSessionId);
     await this.emails.add(work, { kind: 'passwordChanged', eventId: event.envelope.id, userId });
     const kept = keptSessionId === null ? {} : { except: keptSessionId };
-    work.afterCommit(() => {
-      this.live.endSessions({ userId, ...kept, below: revision });
-    });
+    await this.sessions.end(work, { userId, ...kept, below: revision });
+    await this.confirmation.discardChange(work, userId);
   }
 }

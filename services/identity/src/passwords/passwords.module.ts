@@ -3,14 +3,14 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { EmailConfirmationModule } from '../confirmation/email-confirmation.module';
 import { EmailModule } from '../email/email.module';
-import { PasskeysModule } from '../passkeys/passkeys.module';
 import { PushModule } from '../push/push.module';
 import { TwoStepModule } from '../two-step/two-step.module';
 import { UsersModule } from '../users/users.controller';
 import { AccountRescue } from './account-rescue';
+import { PasswordChangeService } from './password-change.service';
+import { PasswordResetService } from './password-reset.service';
 import { PasswordSetter } from './password-setter';
 import { PasswordsController } from './passwords.controller';
-import { PasswordsService } from './passwords.service';
 import { ResetLinksModule } from './reset-links';
 import { ResetRequestsWorker } from './reset-requests-worker';
 
@@ -20,14 +20,19 @@ import { ResetRequestsWorker } from './reset-requests-worker';
     AccountsModule,
     EmailConfirmationModule,
     EmailModule,
-    PasskeysModule,
     PushModule,
     ResetLinksModule,
     TwoStepModule,
     UsersModule,
   ],
   controllers: [PasswordsController],
-  providers: [AccountRescue, PasswordSetter, PasswordsService, ResetRequestsWorker],
+  providers: [
+    AccountRescue,
+    PasswordChangeService,
+    PasswordResetService,
+    PasswordSetter,
+    ResetRequestsWorker,
+  ],
   exports: [AccountRescue],
 })
 export class PasswordsModule {}

@@ -23,6 +23,11 @@ export class ResetLinks {
     if (!(await this.resets.add(work.tx, { ...reset, tokenHash }))) return;
     await this.emails.add(work, { kind: 'resetLink', eventId: id, userId, facts: { resetId: id } });
   }
+
+  /** Voids the link of a user. */
+  async discard(work: Work, userId: number): Promise<void> {
+    await this.resets.discardForUser(work.tx, userId);
+  }
 }
 
 /** Links for setting a new password. */

@@ -17,6 +17,7 @@ import { PUSH_QUEUE, PushQueue } from './push-queue';
 import { PushSubscriptionsRepository } from './push-subscriptions.repository';
 import { PushSubscriptionsService } from './push-subscriptions.service';
 import { SendPushJob } from './send-push.job';
+import { SessionEnder } from './session-ender';
 
 /** Pushes messages to the browsers of users. */
 @Module({
@@ -36,7 +37,8 @@ import { SendPushJob } from './send-push.job';
     PushSubscriptionsService,
     RpcClient,
     SendPushJob,
+    SessionEnder,
   ],
-  exports: [PushOutbox, PushSubscriptionsRepository],
+  exports: [PushOutbox, SessionEnder],
 })
 export class PushModule {}

@@ -2,18 +2,20 @@ import { administerByEmail, type AdminUser, type BodyOf } from '@circlet/contrac
 import { DomainError, Handles, type Input } from '@circlet/platform';
 import { Controller } from '@nestjs/common';
 
-import { TwoStepService } from '../two-step/two-step.service';
+import { TwoStepReset } from '../two-step/two-step-reset';
 import { AdminUsersRepository } from './admin-users.repository';
+import { BansService } from './bans.service';
+import { RolesService } from './roles.service';
 import type { StaffAction } from './staff-action';
-import { StaffService } from './staff.service';
 
 /** Actions that operators take without a session. Only our own processes can publish calls. */
 @Controller()
 export class CommandLineController {
   constructor(
-    private readonly staff: StaffService,
+    private readonly roles: RolesService,
+    private readonly bans: BansService,
     private readonly accounts: AdminUsersRepository,
-    private readonly twoStep: TwoStepService,
+    private readonly twoStep: TwoStepReset,
   ) {}
 
   @Handles(administerByEmail)
@@ -31,13 +33,13 @@ export class CommandLineController {
   ): Promise<void> {
     switch (action) {
       case 'promote':
-        return this.staff.changeRole(userId, 'admin', staffAction);
+        return this.roles.change(userId, 'admin', staffAction);
       case 'demote':
-        return this.staff.changeRole(userId, 'user', staffAction);
+        return this.roles.change(userId, 'user', staffAction);
       case 'ban':
-        return this.staff.ban(userId, staffAction);
+        return this.bans.ban(userId, staffAction);
       case 'unban':
-        return this.staff.unban(userId, staffAction);
+        return this.bans.unban(userId, staffAction);
       case 'reset-two-step':
         return this.twoStep.reset(userId);
     }

@@ -12,14 +12,16 @@ import { Controller } from '@nestjs/common';
 
 import { knownAccount } from './known-account.permission';
 import { AdminUsersRepository } from './admin-users.repository';
+import { BansService } from './bans.service';
+import { RolesService } from './roles.service';
 import { staffActionBy } from './staff-action';
-import { StaffService } from './staff.service';
 
 /** Account management for admins. */
 @Controller()
 export class StaffController {
   constructor(
-    private readonly staff: StaffService,
+    private readonly roles: RolesService,
+    private readonly bans: BansService,
     private readonly accounts: AdminUsersRepository,
   ) {}
 
@@ -40,19 +42,19 @@ export class StaffController {
 
   @Handles(changeUserRole, { allow: knownAccount })
   async changeRole({ actor, params, body, ip }: Input<typeof changeUserRole>): Promise<AdminUser> {
-    await this.staff.changeRole(params.id, body.role, staffActionBy(actor, body.reason, ip));
+    await this.roles.change(params.id, body.role, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
   @Handles(banUser, { allow: knownAccount })
   async ban({ actor, params, body, ip }: Input<typeof banUser>): Promise<AdminUser> {
-    await this.staff.ban(params.id, staffActionBy(actor, body.reason, ip));
+    await this.bans.ban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 
   @Handles(unbanUser, { allow: knownAccount })
   async unban({ actor, params, body, ip }: Input<typeof unbanUser>): Promise<AdminUser> {
-    await this.staff.unban(params.id, staffActionBy(actor, body.reason, ip));
+    await this.bans.unban(params.id, staffActionBy(actor, body.reason, ip));
     return this.accounts.get(params.id);
   }
 }

@@ -4,7 +4,6 @@ import type { BodyOf, takeSecondStep } from '@circlet/contracts';
 import { Transactions } from '@circlet/events';
 import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 
 import { EmailOutbox } from '../email/email-outbox';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in';
@@ -21,7 +20,6 @@ export class SecondStep {
     private readonly box: SecretBox,
     private readonly passkeys: PasskeySignIn,
     private readonly transactions: Transactions,
-    private readonly dataSource: DataSource,
     private readonly emails: EmailOutbox,
   ) {}
 
@@ -40,12 +38,14 @@ export class SecondStep {
     return typed.kind === 'totp' ? this.useTotp(userId, typed.digits) : this.useRecoveryCode(userId, typed);
   }
 
-  private async useTotp(userId: number, digits: string): Promise<boolean> {
-    const stored = await this.twoStep.secretOf(this.dataSource, userId);
-    if (stored?.isConfirmed !== true) return false;
-    const secret = this.box.open(userId, stored.secret);
-    const step = secret === undefined ? undefined : stepOf(secret, digits, Date.now());
-    return step !== undefined && (await this.twoStep.useStep(this.dataSource, userId, step));
+  private useTotp(userId: number, digits: string): Promise<boolean> {
+    return this.transactions.run(async ({ tx }) => {
+      const stored = await this.twoStep.secretOf(tx, userId);
+      if (stored?.isConfirmed !== true) return false;
+      const secret = this.box.open(userId, stored.secret);
+      const step = secret === undefined ? undefined : stepOf(secret, digits, Date.now());
+      return step !== undefined && (await this.twoStep.useStep(tx, userId, step));
+    });
   }
 
   /** Emails the user, so that they notice if it wasn't them, and how many are left. */

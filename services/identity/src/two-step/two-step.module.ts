@@ -3,12 +3,14 @@ import { Injectable, Module } from '@nestjs/common';
 
 import { AccountsModule } from '../accounts/accounts.module';
 import { EmailModule } from '../email/email.module';
-import { NotMeLinksModule } from '../links/not-me-links';
 import { PasskeysModule } from '../passkeys/passkeys.module';
 import { UsersModule } from '../users/users.controller';
 import { ProofsController } from './proofs.controller';
 import { SecondStep } from './second-step';
 import { SecretBox } from './secret-box';
+import { SignInMethods } from './sign-in-methods';
+import { TwoStepReports } from './two-step-reports';
+import { TwoStepReset } from './two-step-reset';
 import { TwoStepController } from './two-step.controller';
 import { TwoStepRepository } from './two-step.repository';
 import { TwoStepService } from './two-step.service';
@@ -30,9 +32,18 @@ class UnfinishedSetupSweep extends Sweeper {
 
 /** Two-step sign-in with an authenticator app and recovery codes. */
 @Module({
-  imports: [AccountsModule, EmailModule, NotMeLinksModule, PasskeysModule, UsersModule],
+  imports: [AccountsModule, EmailModule, PasskeysModule, UsersModule],
   controllers: [ProofsController, TwoStepController],
-  providers: [SecondStep, SecretBox, TwoStepRepository, TwoStepService, UnfinishedSetupSweep],
-  exports: [TwoStepRepository, TwoStepService],
+  providers: [
+    SecondStep,
+    SecretBox,
+    SignInMethods,
+    TwoStepReports,
+    TwoStepRepository,
+    TwoStepReset,
+    TwoStepService,
+    UnfinishedSetupSweep,
+  ],
+  exports: [SignInMethods, TwoStepReset],
 })
 export class TwoStepModule {}

@@ -1,8 +1,7 @@
 import { Transactions } from '@circlet/events';
-import { type Actor, DomainError } from '@circlet/platform';
+import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
-import { CredentialsRepository } from '../accounts/credentials.repository';
 import { PasswordHasher } from '../accounts/password-hasher';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
 import { hashOfToken } from '../links/token-hash';
@@ -10,11 +9,10 @@ import type { LinkOwner } from '../users/account-headers';
 import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';
 
-/** Sets new passwords, given the current one or a reset link. */
+/** Sets new passwords, given a reset link. */
 @Injectable()
-export class PasswordsService {
+export class PasswordResetService {
   constructor(
-    private readonly credentials: CredentialsRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly hasher: PasswordHasher,
     private readonly passwordSetter: PasswordSetter,
@@ -23,32 +21,7 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Sets a new password and ends all other sessions. Voids a pending change of address, which someone who knew the old
-   * password may have asked for.
-   * @throws DomainError `PASSWORD_TOO_COMMON` or `WRONG_PASSWORD`
-   */
-  async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
-    await this.hasher.assertAllowed(newPassword, 'newPassword');
-    const checkedHash = await this.credentials.hashOf(actor.id);
-    const isRight = await this.hasher.matches(checkedHash, currentPassword);
-    if (checkedHash === undefined || !isRight) throw new DomainError('WRONG_PASSWORD');
-    const passwordHash = await this.hasher.hash(newPassword);
-    await this.transactions.run(async (work) => {
-      await this.passwordSetter.set(work, {
-        userId: actor.id,
-        passwordHash,
-        checkedHash,
-        cause: 'changed',
-        keptSessionId: actor.sessionId,
-      });
-      await this.resets.discardForUser(work.tx, actor.id);
-      await this.confirmation.discardChange(work, actor.id);
-    });
-  }
-
-  /**
-   * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to,
-   * and voids a pending change to another one.
+   * Sets a new password with a reset link and ends all sessions. The link also confirms the address that it was sent to.
    * @returns the account
    * @throws DomainError `PASSWORD_TOO_COMMON`, after which the link is still valid, or `RESET_LINK_INVALID`
    */
@@ -64,7 +37,6 @@ export class PasswordsService {
       await this.passwordSetter.set(work, { userId, passwordHash, cause: 'reset', keptSessionId: null });
       if (!(await this.resets.use(work.tx, tokenHash))) throw new DomainError('RESET_LINK_INVALID');
       await this.confirmation.confirmByOtherLink(work, userId);
-      await this.confirmation.discardChange(work, userId);
       return owner;
     });
   }

@@ -16,7 +16,6 @@ import { MenuButton } from '../../shared/ui/menu-button';
 import { hasUnsentWorkOrDrafts } from '../../shared/unsent-work';
 import { viewerStateOf } from '../access.rules';
 import { pageAt } from '../pages';
-import { warningFor } from './log-out.rules';
 import { NotificationCenter } from './notification-center';
 import { PageLink } from './page-link';
 import { usePendingCounts } from './use-pending-counts';
@@ -34,19 +33,13 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     failure: 'Failed to sign out',
     describe: () => (navigator.onLine ? 'Please try again.' : offlineMessage),
   });
-  const [warning, setWarning] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const leave = () => {
     leaving.mutate({});
   };
   const leaveUnlessUnsent = () => {
-    const found = warningFor({ messages: currentUnsent().length, hasOther: hasUnsentWorkOrDrafts() });
-    if (found === null) {
-      leave();
-      return;
-    }
-    setWarning(found);
-    setIsAsking(true);
+    if (currentUnsent().length > 0 || hasUnsentWorkOrDrafts()) setIsAsking(true);
+    else leave();
   };
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
@@ -93,7 +86,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           setIsAsking(false);
         }}
       >
-        <LogOutDialog open={isAsking} onOpenChange={setIsAsking} warning={warning} onLeave={leave} />
+        <LogOutDialog open={isAsking} onOpenChange={setIsAsking} onLeave={leave} />
       </LazyDialog>
     </div>
   );

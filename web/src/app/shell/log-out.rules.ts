@@ -1,17 +1,29 @@
-/** What signing out would drop. */
-export interface Unsent {
-  /** Number of messages that wait for a connection, or that the user has to retry. */
-  readonly messages: number;
-  /** Whether the user has written or chosen anything else that isn't sent or saved. */
-  readonly hasOther: boolean;
+/** What the user calls a form draft, by the first part of its name. */
+const titles: Readonly<Record<string, string>> = {
+  application: 'an application to a group',
+  question: 'a question about an application',
+  'new-group': 'a new group',
+  'edit-group': 'changes to a group',
+  profile: 'changes to your profile',
+  'report-notes': 'notes on a report',
+};
+
+/** Returns which form drafts a user who signs out would lose, in words; empty if none. */
+export function draftsIn(names: readonly string[]): string {
+  const found = new Set(
+    names.map((name) => titles[name.split('.')[0] ?? '']).filter((title) => title !== undefined),
+  );
+  return new Intl.ListFormat('en-US').format(found);
 }
 
-/** Returns what a user who signs out would lose; null if nothing. */
-export function warningFor({ messages, hasOther }: Unsent): string | null {
+/**
+ * Returns what a user who signs out would lose.
+ * @param messages - number of messages that wait for a connection, or that the user has to retry; if none, it is
+ * something else that isn't sent or saved
+ */
+export function warningFor(messages: number): string {
   if (messages === 1) return '1 message hasn’t been sent. If you sign out now, it will be lost.';
-  if (messages > 1)
-    return `${String(messages)} messages haven’t been sent. If you sign out now, they will be lost.`;
-  return hasOther
-    ? 'Something you’ve written or chosen hasn’t been sent or saved. If you sign out now, it will be lost.'
-    : null;
+  return messages > 1
+    ? `${String(messages)} messages haven’t been sent. If you sign out now, they will be lost.`
+    : 'Something you’ve written or chosen hasn’t been sent or saved. If you sign out now, it will be lost.';
 }

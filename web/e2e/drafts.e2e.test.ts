@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard, type Person } from './support/circles';
 import { connectionOf } from './support/chat';
 import { addMember, applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
-import { askToSignOut, signInAs, signOutAnyway } from './support/people';
+import { askToSignOut, signInAs, signOut, signOutAnyway } from './support/people';
 import { expect, test } from './support/test';
 
 // Requests that are pending when a session ends are refused.
@@ -444,12 +444,63 @@ test('a question to an applicant is kept by a reload, until it is sent', async (
   await question.fill('Do you mind dogs?');
   await page.reload();
   await open();
+  await expect(received.getByText(restored)).toBeVisible();
   await expect(question).toHaveValue('Do you mind dogs?');
+  await expect(await askToSignOut(page)).toContainText('Not submitted yet: a question about an application.');
+  await page.getByRole('button', { name: 'Stay Signed In' }).click();
   await received.getByRole('button', { name: 'Send' }).click();
   await expect(received.getByRole('log')).toContainText('Do you mind dogs?');
   await page.reload();
   await received.getByRole('button', { name: /^Questions 1 message/ }).click();
   await expect(question).toHaveValue('');
+});
+
+test('a question that is being written when the application is decided can still be read', async ({
+  page,
+  newPerson,
+}) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  await signUpAndOnboard(page, 'Ada');
+  const group = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  const { id } = await applyTo(page, group.id);
+  const connection = connectionOf(page);
+  await page.goto('/applications');
+  await connection;
+  const own = page
+    .getByRole('region', { name: /My Applications/ })
+    .getByRole('listitem')
+    .first();
+  await own.getByRole('button', { name: 'Ask a question' }).click();
+  await own.getByLabel('Your message').fill('And what time do you meet?');
+  await requestApi(olga.page, 'PATCH', `/api/applications/${id}/reject`);
+  await expect(own.getByText('This message wasn’t sent')).toBeVisible();
+  await expect(own.getByText('And what time do you meet?')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await own.getByRole('button', { name: 'Discard message' }).click();
+  await expect(own.getByText('And what time do you meet?')).toBeHidden();
+  await signOut(page);
+});
+
+test('a question about an application is dropped when the applicant withdraws it', async ({
+  page,
+  newPerson,
+}) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  await signUpAndOnboard(page, 'Ada');
+  const group = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  await applyTo(page, group.id);
+  await page.goto('/applications');
+  const own = page
+    .getByRole('region', { name: /My Applications/ })
+    .getByRole('listitem')
+    .first();
+  await own.getByRole('button', { name: 'Ask a question' }).click();
+  await own.getByLabel('Your message').fill('Which games?');
+  await page.reload();
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Application Withdrawn').first()).toBeVisible();
+  await signOut(page);
 });
 
 test.describe('after a user signed out, the next one finds nothing that was typed', () => {
@@ -480,6 +531,8 @@ test.describe('after a user signed out, the next one finds nothing that was type
     for (const next of [ada, ben]) {
       await signOutAnyway(first);
       await signInHere(second, next);
+      // The same user returns to the page with the form.
+      await leave(second);
       await openNewGroup(second);
       await expect(newGroup(second).getByLabel('Group Name')).toHaveValue('');
       await newGroup(second).getByLabel('Group Name').fill('Sunday Bakers');

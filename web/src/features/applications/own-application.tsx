@@ -7,12 +7,14 @@ import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
 import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
+import { dropDraft } from '../../shared/drafts';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { onSingleClick } from '../../shared/ui/single-click';
 import { toast } from '../../shared/ui/toast-store';
 import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
+import { questionDraft } from './questions/questions.rules';
 import { Questions } from './questions/questions';
 
 /** One of the user's own applications, with a withdraw button while it is pending. */
@@ -21,6 +23,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
   const withdraw = useChange(withdrawApplication, {
     refetchesAfterFailure: true,
     onDone: () => {
+      dropDraft(questionDraft(id));
       toast({ title: 'Application Withdrawn', description: group.name, variant: 'positive' });
     },
     onFailed: (error) => {

@@ -6,7 +6,9 @@ import { useChange } from '../../../shared/api/use-change';
 import { dropDraft, useDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { Textarea } from '../../../shared/ui/text-controls';
+import { noQuestion, questionDraft } from './questions.rules';
 
 export interface QuestionComposerProps {
   applicationId: number;
@@ -21,11 +23,12 @@ export interface QuestionComposerProps {
  * chat.
  */
 export function QuestionComposer({ applicationId, remaining, startsFocused }: QuestionComposerProps) {
-  const draftName = `question.${applicationId}`;
+  const draftName = questionDraft(applicationId);
   const {
     values: { text },
     change,
-  } = useDraft(draftName, { text: '' });
+    draft,
+  } = useDraft(draftName, noQuestion);
   const post = useChange(postApplicationMessage, {
     refetchesAfterFailure: true,
     onDone: () => {
@@ -44,7 +47,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
       { id: applicationId, content: text },
       {
         onSuccess: () => {
-          change({ text: '' });
+          change(noQuestion);
         },
       },
     );
@@ -67,6 +70,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
         send();
       }}
     >
+      <RestoredDraft {...draft} />
       <Field
         label="Your message"
         hideLabel

@@ -73,7 +73,7 @@ export function QuestionThread({ application, side }: QuestionThreadProps) {
         />
       ) : (
         <p className="text-sm text-ink-soft">
-          This application is no longer pending. You can read these messages for 30 days after that.
+          This application is no longer pending. You can read these messages for 30 days after the decision.
         </p>
       )}
     </div>

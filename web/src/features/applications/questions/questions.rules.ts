@@ -28,3 +28,9 @@ export function questionsLabel({
   if (status === 'pending') return messageCount === 0 ? 'Ask a question' : 'Questions';
   return messageCount === 0 ? null : 'Read questions';
 }
+
+/** Name of the draft of a message about an application. */
+export const questionDraft = (applicationId: number): string => `question.${applicationId}`;
+
+/** The values of a draft that is empty. */
+export const noQuestion = { text: '' };

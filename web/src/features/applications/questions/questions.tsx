@@ -6,6 +6,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { QuestionThread } from './question-thread';
 import { questionsLabel, type Side } from './questions.rules';
+import { UnsentQuestion } from './unsent-question';
 
 export interface QuestionsProps {
   application: ApplicationDetail;
@@ -20,8 +21,8 @@ export function Questions({ application, side, describedBy }: QuestionsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const label = questionsLabel(application);
-  if (label === null) return null;
   const { messageCount } = application;
+  if (label === null) return <UnsentQuestion applicationId={application.id} />;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <Button
@@ -47,6 +48,7 @@ export function Questions({ application, side, describedBy }: QuestionsProps) {
       <div id={id} hidden={!open}>
         {open && <QuestionThread application={application} side={side} />}
       </div>
+      {application.status !== 'pending' && <UnsentQuestion applicationId={application.id} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createGroup, listGroups, updateGroup } from '@circlet/contracts';
 import { ImageStore } from '@circlet/media';
 import type { Actor } from '@circlet/platform';
 import {
+  eventually,
   settledAnswers,
   hostilePictures,
   largestPicture,
@@ -65,10 +66,14 @@ describe('a hostile picture as a cover', () => {
   it('does not block discovery while eight of the worst are decoded', async () => {
     const { id } = await givenGroup(service, owner);
     const worst = pngBomb(largestPicture, 16, true);
-    const answers = Array.from({ length: 8 }, () => coverOf(id, worst));
-    for (let asked = 0; asked < 5; asked += 1)
-      expect(await service.visitor.call(listGroups, { query: {} })).not.toEqual([]);
-    for (const answer of await Promise.all(answers))
+    let areDone = false;
+    const answers = Promise.all(Array.from({ length: 8 }, () => coverOf(id, worst))).finally(() => {
+      areDone = true;
+    });
+    // A busy machine may need longer than the deadline of a call.
+    expect(await eventually(() => service.visitor.call(listGroups, { query: {} }))).not.toEqual([]);
+    expect(areDone).toBe(false);
+    for (const answer of await answers)
       expect(['stored', 'IMAGE_UNSUPPORTED', 'SERVICE_UNAVAILABLE']).toContain(answer);
   });
 });

@@ -77,11 +77,11 @@ export async function runCommand({ title, logFile, isInterruptible = true, ...pr
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, isStreamed: boolean, timeoutMs?: number }} options
  *   `isStreamed` writes the output to the terminal instead of returning it;
- *   `timeoutMs` is by default more than any check needs
+ *   `timeoutMs` is by default more than any check needs, on a slow machine too
  * @returns {Promise<{ succeeded: boolean, wasKilled: boolean, output: string }>}
  */
 export async function runCheckCommand([command = '', ...args], options) {
-  const { cwd, env, isStreamed, timeoutMs = 25 * 60_000 } = options;
+  const { cwd, env, isStreamed, timeoutMs = 60 * 60_000 } = options;
   requireNotEnding(command);
   const { child, pid, ended } = startGroup({ command, args, cwd, env }, 'pipe');
   let output = '';

@@ -9,8 +9,8 @@ export default defineConfig({
   // A retry separates flaky tests, which the summary lists so that they get fixed, from broken code.
   retries: 1,
   workers: 2,
-  timeout: 60_000,
   // Generous, because the machine can be busy. A passing expectation doesn't wait.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

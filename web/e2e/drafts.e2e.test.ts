@@ -455,13 +455,10 @@ test('a question to an applicant is kept by a reload, until it is sent', async (
   await expect(question).toHaveValue('');
 });
 
-test('a question that is being written when the application is decided can still be read', async ({
-  page,
-  newPerson,
-}) => {
-  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+/** Signs up an applicant to the owner's new group, who is writing a question about the application. */
+const writeQuestion = async (page: Page, owner: Person, text: string) => {
   await signUpAndOnboard(page, 'Ada');
-  const group = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  const group = await createGroup(owner.page, { name: `Kept ${uniqueWord()}` });
   const { id } = await applyTo(page, group.id);
   const connection = connectionOf(page);
   await page.goto('/applications');
@@ -471,7 +468,16 @@ test('a question that is being written when the application is decided can still
     .getByRole('listitem')
     .first();
   await own.getByRole('button', { name: 'Ask a question' }).click();
-  await own.getByLabel('Your message').fill('And what time do you meet?');
+  await own.getByLabel('Your message').fill(text);
+  return { id, own };
+};
+
+test('a question that is being written when the application is decided can still be read', async ({
+  page,
+  newPerson,
+}) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  const { id, own } = await writeQuestion(page, olga, 'And what time do you meet?');
   await requestApi(olga.page, 'PATCH', `/api/applications/${id}/reject`);
   await expect(own.getByText('This message wasn’t sent')).toBeVisible();
   await expect(own.getByText('And what time do you meet?')).toBeVisible();
@@ -487,16 +493,7 @@ test('a question about an application is dropped when the applicant withdraws it
   newPerson,
 }) => {
   const olga = await signUpAndOnboard(await newPerson(), 'Olga');
-  await signUpAndOnboard(page, 'Ada');
-  const group = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
-  await applyTo(page, group.id);
-  await page.goto('/applications');
-  const own = page
-    .getByRole('region', { name: /My Applications/ })
-    .getByRole('listitem')
-    .first();
-  await own.getByRole('button', { name: 'Ask a question' }).click();
-  await own.getByLabel('Your message').fill('Which games?');
+  const { own } = await writeQuestion(page, olga, 'Which games?');
   await page.reload();
   await own.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Application Withdrawn').first()).toBeVisible();

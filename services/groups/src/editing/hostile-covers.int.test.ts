@@ -71,8 +71,10 @@ describe('a hostile picture as a cover', () => {
       areDone = true;
     });
     // A busy machine may need longer than the deadline of a call.
-    expect(await eventually(() => service.visitor.call(listGroups, { query: {} }))).not.toEqual([]);
+    const list = () => eventually(() => service.visitor.call(listGroups, { query: {} }));
+    expect(await list()).not.toEqual([]);
     expect(areDone).toBe(false);
+    for (let asked = 0; asked < 4; asked += 1) expect(await list()).not.toEqual([]);
     for (const answer of await answers)
       expect(['stored', 'IMAGE_UNSUPPORTED', 'SERVICE_UNAVAILABLE']).toContain(answer);
   });

@@ -129,6 +129,7 @@ test.describe('Applications', () => {
       await applyTo(ada.page, group.id);
       await ada.page.goto('/applications');
       await mine.getByRole('button', { name: 'Withdraw' }).click();
+      await ada.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await said('Application Withdrawn', ada.page);
       await expect(ada.page.getByText('No applications yet')).toBeVisible();
       expect((await callApi(ada.page, 'GET', `/api/users/${ada.id}/applications`)).body).toEqual([]);

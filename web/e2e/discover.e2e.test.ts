@@ -177,6 +177,16 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expectNoAxeViolations(page);
   });
 
+  await test.step('a search for an interest that no name has offers the groups with it', async () => {
+    const interest = `Fencing ${word}`;
+    await createGroup(owner.page, { name: `Circle ${uniqueWord()}`, interests: [interest] });
+    await page.reload();
+    await searchBox(page).fill(interest.toLowerCase());
+    await page.getByRole('button', { name: 'Show 1 group with this interest' }).click();
+    await expect(found(page)).toHaveText('1 group found');
+    await expect(searchBox(page)).toHaveValue('');
+  });
+
   await test.step('Load More Groups adds the next page [R2.33]', async () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(cardNames(page)).toHaveCount(24);

@@ -287,6 +287,11 @@ test('a moderator’s notes are kept after Escape, each with its report, until t
   await review.click();
   await expect(notes).toHaveValue('Ask him first.');
   await expect(dialog.getByText(restored)).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('Ask him first.');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await review.click();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Update Report' }).click();
   await expect(dialog).toBeHidden();
@@ -339,9 +344,10 @@ test('a new group is kept by a reload, after which signing out still warns about
   await openNewGroup(page);
   await newGroup(page).getByLabel('Group Name').fill('Sunday Bakers');
   await page.reload();
-  await openNewGroup(page);
   await expect(newGroup(page).getByText(restored)).toBeVisible();
   await expect(newGroup(page).getByLabel('Group Name')).toHaveValue('Sunday Bakers');
+  await page.keyboard.press('Escape');
+  await expect(newGroup(page)).toBeHidden();
   await page.reload();
   await askToSignOut(page);
 });
@@ -367,7 +373,6 @@ test('a new group that was sent before a reload is not created a second time', a
   await answered;
   await page.reload();
   await page.unroute('**/api/groups');
-  await openNewGroup(page);
   await expect(dialog.getByText(restored)).toBeVisible();
   await create();
   await expect(dialog).toBeHidden();
@@ -381,22 +386,21 @@ test('an application is kept when the user goes back or reloads, until it is sen
   const olga = await signUpAndOnboard(await newPerson(), 'Olga');
   const { id, name } = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
   await signUpAndOnboard(page, 'Ada');
+  await page.goto('/safety');
   await page.goto(`/circle?group=${id}`);
-  await page.getByRole('banner').getByRole('link', { name: 'Meetups' }).click();
-  await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
-  await page.goBack();
   const dialog = page.getByRole('dialog', { name: `Apply to Join ${name}` });
   const [message, level] = [
     dialog.getByLabel('Why do you want to join this group?'),
     dialog.getByLabel('Experience level'),
   ];
-  const open = () => page.getByRole('button', { name: 'Apply to Join' }).click();
+  const button = page.getByRole('button', { name: 'Apply to Join' });
+  const open = () => button.click();
   await open();
   await message.fill('I love walking slowly and I bake.');
   await level.selectOption('beginner');
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Meetups', level: 1 })).toBeVisible();
   await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
   await open();
   await expect(dialog.getByText(restored)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: `Apply to Join ${name}` })).toBeFocused();
@@ -404,10 +408,10 @@ test('an application is kept when the user goes back or reloads, until it is sen
   await expectNoAxeViolations(page);
 
   await page.reload();
-  await open();
   await expect(message).toHaveValue('I love walking slowly and I bake.');
   await expect(level).toHaveValue('beginner');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
+  await expect(dialog).toBeHidden();
   await open();
   await expect(message).toHaveValue('');
   await expect(dialog.getByText(restored)).toBeHidden();
@@ -429,6 +433,121 @@ test('an application is kept when the user goes back or reloads, until it is sen
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('application'))),
   ).toEqual([]);
+  // The dialog has left nothing on the way back.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+});
+
+test('an open dialog for a new group is closed by the back button and opened again by a reload', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/safety');
+  const heading = page.getByRole('heading', { name: 'Safety', level: 1 });
+  await openNewGroup(page);
+  const dialog = newGroup(page);
+  await dialog.getByLabel('Group Name').fill('Sunday Bakers');
+  await page.reload();
+  await expect(dialog.getByLabel('Group Name')).toHaveValue('Sunday Bakers');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(heading).toBeVisible();
+});
+
+test('an interest that was typed and not added is part of the new group', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/create-group');
+  const form = page.getByRole('main');
+  await form.getByLabel('Group Name').fill('Sunday Bakers');
+  await form.getByLabel('Description').fill('Slow walks and good bread.');
+  await form.getByLabel('Location').fill('Austin, TX');
+  await form.getByLabel('Category').selectOption('Food & Dining');
+  await form.getByLabel('Add your own interest').fill('Sourdough');
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/groups'),
+  );
+  await form.getByRole('button', { name: 'Create Group' }).click();
+  expect(await (await created).json()).toMatchObject({ interests: ['Sourdough'] });
+});
+
+test('a report is kept by a reload, each with its subject, until it is sent or canceled', async ({
+  page,
+  newPerson,
+}) => {
+  const olga = await signUpAndOnboard(await newPerson(), 'Olga');
+  const { id } = await createGroup(olga.page, { name: `Kept ${uniqueWord()}` });
+  await signUpAndOnboard(page, 'Ada');
+  await page.goto(`/circle?group=${id}`);
+  const dialog = page.getByRole('dialog', { name: /^Report / });
+  const text = dialog.getByLabel('What happened?');
+  const reportGroup = page.getByRole('button', { name: 'Report this group' });
+  const reportOwner = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Olga' }).first().click();
+    await page.getByRole('button', { name: 'More about Olga' }).click();
+    await page.getByRole('menuitem', { name: 'Report Olga' }).click();
+  };
+  await reportGroup.click();
+  await dialog.getByLabel('What’s wrong?').selectOption('spam');
+  await text.fill('They sell watches in the chat.');
+  await page.reload();
+  await reportOwner();
+  await expect(text).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await reportGroup.click();
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expect(text).toHaveValue('They sell watches in the chat.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Report sent').first()).toBeVisible();
+  await reportGroup.click();
+  await expect(text).toHaveValue('');
+  await text.fill('They still do.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await reportGroup.click();
+  await expect(text).toHaveValue('');
+});
+
+test('a planned meetup is kept by a reload, with its times, until it is canceled', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  const group = await createGroup(page, { name: `Kept ${uniqueWord()}` });
+  await page.goto(`/circle?group=${group.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
+  const open = () => page.getByRole('button', { name: 'Plan a Meetup' }).click();
+  const title = dialog.getByLabel('What are you up to?');
+  await open();
+  await title.fill('Bread and coffee');
+  await dialog.getByLabel('Or enter a date and time').fill('2027-06-01T19:30');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.reload();
+  await open();
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await expect(title).toHaveValue('Bread and coffee');
+  await expect(dialog.getByText(/Jun 1.*7:30/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(title).toHaveValue('');
+});
+
+test('the note of a rejection is kept by a reload, until the application is rejected', async ({
+  page,
+  newPerson,
+}) => {
+  await signUpAndOnboard(page, 'Olga');
+  const group = await createGroup(page, { name: `Kept ${uniqueWord()}` });
+  const ada = await signUpAndOnboard(await newPerson(), 'Ada');
+  await applyTo(ada.page, group.id);
+  await page.goto('/applications');
+  const dialog = page.getByRole('dialog', { name: 'Reject Ada’s application?' });
+  const reject = page.getByRole('button', { name: 'Reject' });
+  await reject.click();
+  await dialog.getByLabel('Note').fill('We are full this week.');
+  await page.reload();
+  await reject.click();
+  await expect(dialog.getByText(restored)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('We are full this week.')).toBeVisible();
+  await signOut(page);
 });
 
 test('a question to an applicant is kept by a reload, until it is sent', async ({ page, newPerson }) => {
@@ -496,6 +615,7 @@ test('a question about an application is dropped when the applicant withdraws it
   const { own } = await writeQuestion(page, olga, 'Which games?');
   await page.reload();
   await own.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Application Withdrawn').first()).toBeVisible();
   await signOut(page);
 });

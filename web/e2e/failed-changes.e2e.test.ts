@@ -84,10 +84,11 @@ test('of a group and its people', async ({ page, newPerson }) => {
     const { page: own } = applicant;
     await own.clock.install();
     await own.goto('/applications');
+    await own.getByRole('button', { name: 'Withdraw' }).click();
     await expectFailure(
       own,
       /applications\/\d+$/,
-      () => own.getByRole('button', { name: 'Withdraw' }).click(),
+      () => own.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click(),
       'Failed to withdraw application. Please try again.',
     );
   });

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { callApi, requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { circleOf, signUpAndOnboard, type Person } from './support/circles';
+import { createGroup, uniqueWord } from './support/groups';
 import { expect, test } from './support/test';
 
 // A stranger and a visitor find no meetup.
@@ -150,6 +151,21 @@ test('the page of meetups', async ({ page, newPerson }) => {
   const group = await circleOf(owner, member);
   const brunch = await propose(page, group.id, 'Sunday brunch', evening(1));
   const hike = await propose(page, group.id, 'Long hike', evening(3), evening(4));
+
+  await test.step('asks for the circle if there are several', async () => {
+    await createGroup(page, { name: `Another ${uniqueWord()}` });
+    await page.goto('/meetups');
+    await page.getByRole('button', { name: 'Plan a Meetup' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
+    await dialog.getByLabel('What are you up to?').fill('Late supper');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByText('Please choose a circle')).toBeVisible();
+    await expect(dialog.getByLabel('Which circle?')).toBeFocused();
+    await dialog.getByLabel('Which circle?').selectOption(String(group.id));
+    await expect(dialog.getByText('Please choose a circle')).toBeHidden();
+    await expect(dialog.getByLabel('What are you up to?')).toHaveValue('Late supper');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
 
   await test.step('has a month and an agenda of all circles [D6.65]', async () => {
     await page.goto('/');

@@ -27,6 +27,8 @@ test('onboarding to its end', async ({ page }) => {
     expect(focused!.y + focused!.height).toBeLessThanOrEqual(bar!.y);
     for (const interest of ['Meditation', 'Podcasts', 'Board Games'])
       await page.getByRole('button', { name: interest, exact: true }).click();
+    // Typed and not added.
+    await page.getByLabel('Add your own interest').fill('Sourdough');
     await next.click();
   });
 
@@ -34,7 +36,9 @@ test('onboarding to its end', async ({ page }) => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Complete Profile' }).click();
-    await saved;
+    expect(await (await saved).json()).toMatchObject({
+      interests: ['Meditation', 'Podcasts', 'Board Games', 'Sourdough'],
+    });
     await expect(async () => {
       await page.clock.runFor(10);
       await expect(page.getByRole('heading', { name: 'You’re all set!' })).toBeVisible({ timeout: 100 });

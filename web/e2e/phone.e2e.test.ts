@@ -50,6 +50,31 @@ test('Discover shows a whole circle on a phone before any scrolling', async ({ p
   });
 });
 
+test('a visitor who signs in can see how to create an account instead', async ({ page }) => {
+  await page.goto('/auth');
+  const other = page.getByRole('button', { name: 'Create an account' });
+  await expect(other).toBeVisible();
+  const bar = await edgesOf(page.getByRole('navigation', { name: 'Sections' }));
+  expect((await edgesOf(other)).bottom).toBeLessThanOrEqual(bar.top);
+});
+
+test('suggested places open above the bar at the bottom', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/create-group');
+  const field = page.getByRole('main').getByLabel('Location');
+  await field.scrollIntoViewIfNeeded();
+  // At the lowest place where the field can be seen.
+  const { bottom } = await edgesOf(field);
+  const { top } = await edgesOf(page.getByRole('navigation', { name: 'Sections' }));
+  await page.evaluate((rest) => {
+    scrollBy({ top: rest });
+  }, bottom - top);
+  await field.pressSequentially('Bos');
+  const places = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(places).toBeVisible();
+  await expect.poll(async () => (await edgesOf(places)).bottom).toBeLessThanOrEqual(top);
+});
+
 test('the banner about the email address is two rows that can be tapped', async ({ page }) => {
   const { email } = await signUpAndOnboard(page, 'Olga');
   await page.goto('/');

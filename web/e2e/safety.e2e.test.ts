@@ -89,11 +89,18 @@ test('a user is reported from a group, a member row and their profile, blocked t
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please describe what happened in at least 10 characters')).toBeVisible();
   await dialog.getByLabel('What happened?').fill('These are pictures of an actor.');
+  await dialog.getByRole('switch', { name: 'Also block Otto' }).click();
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report sent');
+  await expect(page.getByText('You’ve also blocked Otto.').first()).toBeVisible();
   expect(await requestApi(page, 'GET', '/api/reports/mine')).toMatchObject([
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
   ]);
+
+  await profile.getByRole('button', more).click();
+  await page.getByRole('menuitem', { name: 'Unblock Otto' }).click();
+  await expectToast(page, 'User unblocked');
 
   const block = async (from: Locator) => {
     await from.getByRole('button', more).click();

@@ -5,12 +5,16 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 
 /** Returns what currently violates WCAG 2.2 AA: the rule, its help text and the elements. */
 async function violationsOn(page: Page): Promise<string[]> {
-  // Elements that are fading in have less contrast, so wait until their animations end.
+  // Elements that are fading in have less contrast, so wait until their animations end. Those that follow a scroll
+  // position don't.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );

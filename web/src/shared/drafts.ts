@@ -80,7 +80,10 @@ export interface FormDraft {
   discard: () => void;
 }
 
-/** Starts a form of React Hook Form with its draft, and keeps what the user changes in it. */
+/**
+ * Starts a form of React Hook Form with its draft, and keeps what the user changes in it. Comes after `useWatch`, which
+ * would miss the draft.
+ */
 export function useFormDraft<Values extends FieldValues, Output>(
   { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Output>,
   name: string,
@@ -92,9 +95,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
     if (draft !== undefined) reset({ ...initial, ...draft }, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
-      callback: ({ type, values }) => {
-        // A field that loses the focus when a submitted form closes is no change.
-        if (type === 'change') saveDraft(name, values, initial);
+      callback: ({ name: field, type, values }) => {
+        // The others are no change, such as a field that loses the focus when a submitted form closes.
+        if (field !== undefined && type !== 'blur') saveDraft(name, values, initial);
       },
     });
   }, [name, initial, reset, subscribe]);

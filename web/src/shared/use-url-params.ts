@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom';
 
+import { dialogIn, type HistoryEntry } from './history-entry';
+
 /**
  * Returns the URL parameters and a function that changes them. Rendering follows the URL in
  * a transition, so each change starts from the current URL; otherwise, a second change
@@ -12,7 +14,14 @@ export function useUrlParams() {
   const change = useCallback(
     (changed: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
       // Ignores a late change from a search box once the user is on the way to another page.
-      if (location.pathname === pathname) setParams(changed(new URLSearchParams(location.search)), options);
+      if (location.pathname !== pathname) return;
+      // Such a change leaves a dialog open that the user has opened meanwhile.
+      const dialog =
+        options?.replace === true ? dialogIn((history.state as HistoryEntry | null)?.usr) : undefined;
+      setParams(changed(new URLSearchParams(location.search)), {
+        ...options,
+        ...(dialog === undefined ? {} : { state: { dialog } }),
+      });
     },
     [setParams, pathname],
   );

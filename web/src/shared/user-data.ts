@@ -2,6 +2,7 @@ import { getCurrentUser } from '@circlet/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { forgetCsrfToken } from './api/csrf-token';
+import { forgetUnanswered } from './api/unanswered-creations';
 import { callKey } from './api/use-call';
 
 const listeners = new Set<() => void>();
@@ -22,6 +23,7 @@ const userData = {
  */
 export function clearUserData(client: QueryClient): void {
   forgetCsrfToken();
+  forgetUnanswered();
   for (const notify of listeners) notify();
   client.removeQueries({ ...userData, type: 'inactive' });
   for (const query of client.getQueryCache().findAll(userData)) query.reset();

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';
+import { useDialogEntry } from '../../shared/use-dialog-entry';
 import { PageLink } from './page-link';
 
 const CreateGroupDialog = lazyPart(() => import('../../features/groups/create/create-group-dialog'));
@@ -16,8 +17,16 @@ export const createGroupReason: SignInReason = {
 };
 
 function OpenDialogButton() {
+  const { about, open, close } = useDialogEntry<true>('create-group');
   return (
     <DialogButton
+      state={{
+        open: about !== null,
+        onOpenChange: (isOpen) => {
+          if (isOpen) open(true);
+          else close();
+        },
+      }}
       button={
         <Button
           className="max-sm:hidden"

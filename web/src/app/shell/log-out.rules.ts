@@ -5,7 +5,11 @@ const titles: Readonly<Record<string, string>> = {
   'new-group': 'a new group',
   'edit-group': 'changes to a group',
   profile: 'changes to your profile',
+  rejection: 'a note on an application',
+  meetup: 'a meetup',
+  report: 'a report',
   'report-notes': 'notes on a report',
+  'appeal-answer': 'an answer to an appeal',
 };
 
 /** Returns which form drafts a user who signs out would lose, in words; empty if none. */

@@ -10,7 +10,7 @@ import { GroupFacts, GroupLink } from '../../shared/domain/group/group-summary';
 import { dropDraft } from '../../shared/drafts';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { onSingleClick } from '../../shared/ui/single-click';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { toast } from '../../shared/ui/toast-store';
 import { ApplicationStatusBadge, ApplicationText, RejectionNote } from './application-parts';
 import { explainWithdrawFailure } from './failures.rules';
@@ -50,16 +50,24 @@ export function OwnApplication({ application }: { application: ApplicationDetail
       <ApplicationText application={application} />
       <RejectionNote application={application} from="Note from the owner" />
       {status === 'pending' && (
-        <Button
-          variant="secondary"
-          className="self-start"
-          state={withdraw.isPending ? 'pending' : withdraw.isError ? 'failed' : 'idle'}
-          aria-describedby={nameId}
-          onClick={onSingleClick(() => {
-            withdraw.mutate({ id });
-          })}
-        >
-          Withdraw
+        <ConfirmDialog
+          trigger={
+            <Button variant="secondary" className="self-start" aria-describedby={nameId}>
+              Withdraw
+            </Button>
+          }
+          title={`Withdraw your application to ${group.name}?`}
+          description="The people who run the group won’t see it anymore. You can apply again with a new message."
+          confirm="Withdraw"
+          isPending={withdraw.isPending}
+          onConfirm={() => withdraw.mutateAsync({ id })}
+        />
+      )}
+      {status === 'rejected' && (
+        <Button asChild variant="secondary" className="self-start">
+          <Link to="/" aria-describedby={nameId}>
+            Find another circle
+          </Link>
         </Button>
       )}
       {canChat && (

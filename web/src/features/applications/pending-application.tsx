@@ -88,6 +88,7 @@ export function PendingApplication({ application }: { application: ApplicationDe
             </Button>
           }
           name={user.name}
+          applicationId={id}
           isPending={pendingDecision === 'reject'}
           onReject={(reason) => decide.mutateAsync({ id, decision: 'reject', reason })}
         />

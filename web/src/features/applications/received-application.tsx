@@ -82,6 +82,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
               </Button>
             }
             name={user.name}
+            applicationId={id}
             isPending={pendingStatus === 'rejected'}
             onReject={(reason) => decide.mutateAsync({ id, status: 'rejected', reason })}
           />

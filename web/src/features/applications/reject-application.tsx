@@ -1,8 +1,10 @@
 import { limits } from '@circlet/contracts';
-import { useId, useState, type ReactElement, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 
+import { dropDraft, useDraft } from '../../shared/drafts';
 import { Dialog, DialogContent, DialogTrigger, FormFooter } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
+import { RestoredDraft } from '../../shared/ui/restored-draft';
 import { Textarea } from '../../shared/ui/text-controls';
 
 export interface RejectApplicationProps {
@@ -10,22 +12,63 @@ export interface RejectApplicationProps {
   trigger: ReactElement;
   /** The applicant's name. */
   name: string;
+  applicationId: number;
   isPending: boolean;
   /** Rejects the application. The dialog stays open, with the typed note, if it fails. */
   onReject: (note: string) => Promise<unknown>;
 }
 
-/** Lets the owner add an optional note before they reject an application. */
-export function RejectApplication({ trigger, name, isPending, onReject }: RejectApplicationProps) {
-  const [open, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const form = useId();
+interface NoteFormProps {
+  id: string;
+  /** Name of the draft. */
+  draft: string;
+  onSubmit: (note: string) => void;
+}
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+function NoteForm({ id, draft: draftName, onSubmit }: NoteFormProps) {
+  const { values, change, draft } = useDraft(draftName, { note: '' });
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(values.note);
+      }}
+    >
+      <RestoredDraft {...draft} />
+      <Field label="Note" optional hint="Shown with the application, and in the email about your decision.">
+        <Textarea
+          name="reason"
+          rows={3}
+          maxLength={limits.rejectionNote.max}
+          value={values.note}
+          onChange={(event) => {
+            change({ note: event.target.value });
+          }}
+        />
+      </Field>
+    </form>
+  );
+}
+
+/** Lets the owner add an optional note before they reject an application. Closing it keeps the note; Cancel doesn't. */
+export function RejectApplication({
+  trigger,
+  name,
+  applicationId,
+  isPending,
+  onReject,
+}: RejectApplicationProps) {
+  const [open, setOpen] = useState(false);
+  const form = useId();
+  const draft = `rejection.${applicationId}`;
+
+  const reject = (note: string) => {
     if (isPending) return;
     onReject(note).then(
       () => {
+        dropDraft(draft);
         setOpen(false);
       },
       // A toast has already reported the error.
@@ -39,25 +82,19 @@ export function RejectApplication({ trigger, name, isPending, onReject }: Reject
       <DialogContent
         title={`Reject ${name}’s application?`}
         description="A kind word makes a no easier to hear."
-        footer={<FormFooter form={form} submit="Reject" submitting="Rejecting..." isPending={isPending} />}
+        footer={
+          <FormFooter
+            form={form}
+            submit="Reject"
+            submitting="Rejecting..."
+            isPending={isPending}
+            onCancel={() => {
+              dropDraft(draft);
+            }}
+          />
+        }
       >
-        <form id={form} noValidate onSubmit={submit}>
-          <Field
-            label="Note"
-            optional
-            hint="Shown with the application, and in the email about your decision."
-          >
-            <Textarea
-              name="reason"
-              rows={3}
-              maxLength={limits.rejectionNote.max}
-              value={note}
-              onChange={(event) => {
-                setNote(event.target.value);
-              }}
-            />
-          </Field>
-        </form>
+        <NoteForm id={form} draft={draft} onSubmit={reject} />
       </DialogContent>
     </Dialog>
   );

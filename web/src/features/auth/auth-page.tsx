@@ -99,6 +99,20 @@ export default function AuthPage() {
         />
       ) : (
         <>
+          {/* Before the form, so that a new visitor sees it on a small phone too. */}
+          <p className="-mt-4 mb-4 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
+            {question}
+            <Button
+              variant="ghost"
+              className="px-3 text-accent-ink"
+              onClick={() => {
+                setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true, state });
+                setError(null);
+              }}
+            >
+              {other}
+            </Button>
+          </p>
           {mode === 'signIn' ? (
             <SignInForm
               email={email}
@@ -111,21 +125,6 @@ export default function AuthPage() {
           ) : (
             <SignUpForm />
           )}
-          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-ink-soft">
-            {question}
-            <Button
-              variant="ghost"
-              className="px-3 text-accent-ink"
-              onClick={() => {
-                setParameters(mode === 'signIn' ? { mode: 'signup' } : {}, { replace: true, state });
-                // The button is at the end of the form before.
-                scrollTo({ top: 0 });
-                setError(null);
-              }}
-            >
-              {other}
-            </Button>
-          </p>
         </>
       )}
     </CardPage>

@@ -72,6 +72,9 @@ export default function DiscoverPage() {
       onClear={() => {
         filtersHandle.current?.clear();
       }}
+      onInterest={(name) => {
+        filtersHandle.current?.showInterest(name);
+      }}
     />
   );
   const hasFiltered = isFiltering(filters) && !isStart(filters, home);

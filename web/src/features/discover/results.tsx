@@ -1,12 +1,11 @@
 import { limits } from '@circlet/contracts';
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useDeferredValue, useState } from 'react';
 
 import { rowsOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
-import { newGroupPath } from '../../shared/domain/group/new-group.rules';
+import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -14,9 +13,7 @@ import { LoadMore } from '../../shared/ui/load-more';
 import { describeGroups } from './group-count.rules';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
-/** Returns the address of the form for a new group like those that were looked for. */
-const newGroupFor = ({ locationSearch = '', interests = '' }: GroupListFilters): string =>
-  newGroupPath({ location: locationSearch, interests: interests.split(',').filter((name) => name !== '') });
+const OtherWays = lazyPart(() => import('./other-ways'));
 
 export interface ResultsProps {
   /** Null until it is known where Discover starts. */
@@ -28,6 +25,8 @@ export interface ResultsProps {
   handlers: CardHandlers;
   /** Removes all filters. */
   onClear: () => void;
+  /** Looks for an interest instead of the searched text. */
+  onInterest: (name: string) => void;
 }
 
 function ShowAll({ onClear }: Pick<ResultsProps, 'onClear'>) {
@@ -39,7 +38,14 @@ function ShowAll({ onClear }: Pick<ResultsProps, 'onClear'>) {
 }
 
 /** All listed groups that match the filters, one page at a time. */
-export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers, onClear }: ResultsProps) {
+export function Results({
+  filters,
+  lacksFavorites,
+  leavesOutFavorites,
+  handlers,
+  onClear,
+  onInterest,
+}: ResultsProps) {
   const query = useInfiniteQuery({
     ...groupsQuery(filters ?? {}),
     enabled: filters !== null && !lacksFavorites,
@@ -90,9 +96,9 @@ export function Results({ filters, lacksFavorites, leavesOutFavorites, handlers,
           action={
             <>
               <ShowAll onClear={onClear} />
-              <Button asChild>
-                <Link to={newGroupFor(filters)}>Start your own circle</Link>
-              </Button>
+              <Suspense>
+                <OtherWays filters={filters} onInterest={onInterest} />
+              </Suspense>
             </>
           }
         />

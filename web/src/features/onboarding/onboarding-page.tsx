@@ -58,6 +58,7 @@ function Wizard({ user }: { user: CurrentUser }) {
   useFocusOnProblem(wizard, problem);
   const Step = steps[step - 1] ?? WelcomeStep;
   const missingId = useId();
+  const formId = useId();
   const missing = missingIn(step, answers);
 
   const go = (next: number) => {
@@ -97,17 +98,27 @@ function Wizard({ user }: { user: CurrentUser }) {
         </p>
         <Progress value={step} max={stepCount} label={`Step ${step} of ${stepCount}`} />
       </div>
-      <Step
-        name={user.name}
-        answers={answers}
-        problem={problem}
-        onProblem={setProblem}
-        done={update.isSuccess}
-        onChange={(changes) => {
-          setProblem(null);
-          setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step < stepCount) go(step + 1);
+          else complete();
         }}
-      />
+      >
+        <Step
+          name={user.name}
+          answers={answers}
+          problem={problem}
+          onProblem={setProblem}
+          done={update.isSuccess}
+          onChange={(changes) => {
+            setProblem(null);
+            setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
+          }}
+        />
+      </form>
       {/* Stays in view, because a step can be longer than the screen of a phone. */}
       <div
         data-bottom-bar=""
@@ -127,19 +138,19 @@ function Wizard({ user }: { user: CurrentUser }) {
         </p>
         {step < stepCount ? (
           <Button
+            type="submit"
+            form={formId}
             disabled={!canProceed(step, answers)}
             aria-describedby={missingId}
-            onClick={() => {
-              go(step + 1);
-            }}
           >
             Next
           </Button>
         ) : (
           <Button
+            type="submit"
+            form={formId}
             state={update.isPending ? 'pending' : 'idle'}
             disabled={update.isSuccess}
-            onClick={complete}
           >
             {update.isPending ? 'Saving...' : 'Complete Profile'}
           </Button>

@@ -19,6 +19,12 @@ function forget(creation: string): void {
   store();
 }
 
+/** Forgets the keys of the previous user. */
+export function forgetUnanswered(): void {
+  keys.clear();
+  store();
+}
+
 /** Returns whether an error is the server's final answer. A network failure, 5xx, 401, 403 or 429 isn't. */
 const isFinalResponse = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 403, 429].includes(error.status);

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '../ui/button';
 import { Chip } from '../ui/chip';
@@ -21,7 +22,7 @@ export interface InterestPickerProps {
   addLabel?: string;
 }
 
-/** Chips to toggle interests, and an input for custom ones (Enter adds too). */
+/** Chips to toggle interests, and an input for custom ones. Enter, and submitting the form, add what is typed. */
 export function InterestPicker({
   presets,
   value,
@@ -39,6 +40,20 @@ export function InterestPicker({
     onChange(addTyped(value, custom, max));
     setCustom('');
   };
+
+  const input = useRef<HTMLInputElement>(null);
+  const addBeforeSubmit = useEffectEvent(() => {
+    // The form reads its values right after this.
+    if (custom.trim() !== '') flushSync(add);
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const listen = (): void => {
+      addBeforeSubmit();
+    };
+    form?.addEventListener('submit', listen, { capture: true });
+    return () => form?.removeEventListener('submit', listen, { capture: true });
+  }, []);
 
   return (
     <div className="flex flex-col gap-4">
@@ -59,6 +74,7 @@ export function InterestPicker({
       <div className="flex items-end gap-2">
         <Field label="Add your own interest" className="min-w-0 flex-1">
           <Input
+            ref={input}
             value={custom}
             maxLength={maxLength}
             placeholder="Something else you love"

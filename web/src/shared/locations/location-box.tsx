@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { cn } from '../cn';
 import { Input } from '../ui/text-controls';
@@ -33,6 +33,11 @@ export function LocationBox({
   const typed = useDebouncedValue(value, typingPause);
   const { data = [] } = useQuery({ ...suggestionsQuery(typed), enabled: isOpen && !isTooShort(typed) });
   const places = isOpen && !isTooShort(value) ? data : [];
+  const list = useRef<HTMLUListElement>(null);
+  // Otherwise, the bar at the bottom of a phone can cover them.
+  useEffect(() => {
+    if (places.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [places.length]);
 
   const close = () => {
     clearTimeout(hiding.current);
@@ -92,6 +97,7 @@ export function LocationBox({
         }}
       />
       <ul
+        ref={list}
         id={listId}
         role="listbox"
         aria-label="Suggestions"

@@ -45,13 +45,16 @@ export function LazyDialog({ open, onMissing, children }: LazyDialogProps) {
 export interface DialogButtonProps {
   /** Without a button, a dialog that is open stays. */
   button: ReactElement | false;
+  /** The dialog's state, if the page keeps it. */
+  state?: OpenState;
   /** Renders the dialog, made with `lazyPart`. */
   children: (state: OpenState) => ReactNode;
 }
 
 /** A button that opens a dialog whose code loads on demand. */
-export function DialogButton({ button, children }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
+export function DialogButton({ button, state, children }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { open, onOpenChange } = state ?? { open: isOpen, onOpenChange: setIsOpen };
   return (
     <>
       {button !== false && (
@@ -60,7 +63,7 @@ export function DialogButton({ button, children }: DialogButtonProps) {
           onClick={({ currentTarget }) => {
             // Safari doesn't focus a button that is clicked, and closing the dialog restores the focus.
             currentTarget.focus({ preventScroll: true });
-            setOpen(true);
+            onOpenChange(true);
           }}
         >
           {button}
@@ -69,10 +72,10 @@ export function DialogButton({ button, children }: DialogButtonProps) {
       <LazyDialog
         open={open}
         onMissing={() => {
-          setOpen(false);
+          onOpenChange(false);
         }}
       >
-        {children({ open, onOpenChange: setOpen })}
+        {children({ open, onOpenChange })}
       </LazyDialog>
     </>
   );

@@ -4,12 +4,14 @@ import type { FormDraft } from '../drafts';
 import { Button } from './button';
 
 export interface RestoredDraftProps extends FormDraft {
+  /** Id of the form, if the notice stands outside of it. */
+  form?: string;
   /** Further details about the draft. */
   children?: ReactNode;
 }
 
 /** Says at the top of a form that it shows a draft, with a button that discards it. */
-export function RestoredDraft({ isRestored, discard, children }: RestoredDraftProps) {
+export function RestoredDraft({ isRestored, discard, form, children }: RestoredDraftProps) {
   return (
     isRestored && (
       <div className="flex flex-wrap items-center text-sm text-ink-soft">
@@ -17,6 +19,7 @@ export function RestoredDraft({ isRestored, discard, children }: RestoredDraftPr
           Draft restored<span aria-hidden="true"> ·</span>
         </p>
         <Button
+          form={form}
           variant="ghost"
           size="sm"
           className="-ms-2 text-accent-ink"

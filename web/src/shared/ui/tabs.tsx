@@ -12,10 +12,7 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) 
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={cn(
-        'flex [scrollbar-width:none] gap-1 overflow-x-auto rounded-full bg-sunken p-1 sm:w-fit',
-        className,
-      )}
+      className={cn('flex scroll-row gap-1 rounded-full bg-sunken p-1 sm:w-fit', className)}
       {...rest}
     />
   );

@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 
 import { adviceOn } from '../../../shared/api/api-error';
 import { useChange } from '../../../shared/api/use-change';
+import { dropDraft, useDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
+import { RestoredDraft } from '../../../shared/ui/restored-draft';
 import { Textarea } from '../../../shared/ui/text-controls';
 import { toast } from '../../../shared/ui/toast-store';
 import { focusSelectedRow } from '../table/data-table';
@@ -20,12 +22,18 @@ export interface AppealDialogProps {
 
 /** Dialog with an appeal. Those who can decide it accept or reject it, with an answer to the user. */
 export function AppealDialog({ appeal, viewer, onClose }: AppealDialogProps) {
-  const [answer, setAnswer] = useState('');
+  const draftName = `appeal-answer.${appeal.id}`;
+  const {
+    values: { answer },
+    change,
+    draft,
+  } = useDraft(draftName, { answer: '' });
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const decide = useChange(decideAppeal, {
     refetchesAfterFailure: true,
     onDone: ({ status }) => {
+      dropDraft(draftName);
       toast(
         status === 'accepted'
           ? { title: 'Appeal accepted', description: 'The ban is lifted.', variant: 'positive' }
@@ -89,21 +97,30 @@ export function AppealDialog({ appeal, viewer, onClose }: AppealDialogProps) {
             <p className="rounded-lg bg-warning-soft px-4 py-3 font-semibold text-warning">{reason}</p>
           )}
           {appeal.canDecide && (
-            <Field
-              label="Answer"
-              hint="They get this answer by email. Lifting the ban doesn’t bring them back into their groups."
-              error={isMissing ? 'Please write an answer' : undefined}
-            >
-              <Textarea
-                ref={field}
-                maxLength={limits.appealAnswer.max}
-                value={answer}
-                onChange={(event) => {
-                  setAnswer(event.target.value);
-                  setIsMissing(false);
+            <>
+              <RestoredDraft
+                isRestored={draft.isRestored}
+                discard={() => {
+                  field.current?.focus();
+                  draft.discard();
                 }}
               />
-            </Field>
+              <Field
+                label="Answer"
+                hint="They get this answer by email. Lifting the ban doesn’t bring them back into their groups."
+                error={isMissing ? 'Please write an answer' : undefined}
+              >
+                <Textarea
+                  ref={field}
+                  maxLength={limits.appealAnswer.max}
+                  value={answer}
+                  onChange={(event) => {
+                    change({ answer: event.target.value });
+                    setIsMissing(false);
+                  }}
+                />
+              </Field>
+            </>
           )}
           {decide.error !== null && (
             <p role="alert" className="font-semibold text-danger">

@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { totalOf } from '../../../shared/api/paging.rules';
+import { rowsOf, totalOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
+import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { reportQueueRefetch } from '../reports/report-queue';
 import { DataTable, rowsPerPage } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
@@ -35,7 +36,10 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
     ...appealsQuery(status),
     ...reportQueueRefetch,
   });
-  const [opened, setOpened] = useState<StaffAppeal | null>(null);
+  const entry = useDialogEntry<number>('appeal');
+  // As it was when it was opened: the moderator decides on what they have read.
+  const [read, setRead] = useState<readonly StaffAppeal[]>([]);
+  const opened = [...read, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -62,18 +66,15 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
           <DataTable
             caption={`${appealStatuses[status].label} appeals`}
             rows={rows}
-            columns={appealColumns(setOpened)}
+            columns={appealColumns((appeal) => {
+              setRead([appeal]);
+              entry.open(appeal.id);
+            })}
           />
         )}
       </ListStates>
-      {opened !== null && (
-        <AppealDialog
-          appeal={opened}
-          viewer={viewer}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
+      {opened !== undefined && (
+        <AppealDialog key={opened.id} appeal={opened} viewer={viewer} onClose={entry.close} />
       )}
     </>
   );

@@ -11,8 +11,14 @@ import { severities } from './report-labels';
 
 const at = (username: string | null): string | null => (username === null ? null : `@${username}`);
 
+export interface ReportFactsProps {
+  report: StaffReport;
+  /** Opens another report. */
+  onOpen: (report: StaffReport) => void;
+}
+
 /** The facts that a decision on a report is based on. */
-export function ReportFacts({ report }: { report: StaffReport }) {
+export function ReportFacts({ report, onOpen }: ReportFactsProps) {
   const { reporter, reportedUser, severity, reportsOnUser } = report;
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -62,7 +68,7 @@ export function ReportFacts({ report }: { report: StaffReport }) {
       {reportsOnUser > 1 && (
         <section>
           <h3 className="mb-1 text-sm font-bold text-ink-soft">Other reports about this user</h3>
-          <OtherReports report={report} />
+          <OtherReports report={report} onOpen={onOpen} />
         </section>
       )}
     </div>

@@ -3,12 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { rowsOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
 import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { rowsPerPage, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
+import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { reportColumns } from './report-columns';
 import { reportQueueRefetch } from './report-queue';
@@ -42,7 +44,15 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
     }),
     ...reportQueueRefetch,
   });
-  const [deciding, setDeciding] = useState<{ report: StaffReport; preselect: ReportStatus } | null>(null);
+  const entry = useDialogEntry<{ id: number; preselect: ReportStatus }>('report');
+  // As they were when they were opened: the moderator decides on what they have read.
+  const [read, setRead] = useState<readonly StaffReport[]>([]);
+  const deciding =
+    entry.about && [...read, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about?.id);
+  const decide = (report: StaffReport, preselect = nextStep[report.status].status) => {
+    setRead([report, ...read]);
+    entry.open({ id: report.id, preselect });
+  };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 
   return (
@@ -87,23 +97,22 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
           <DataTable
             caption={`${statuses[status]} reports`}
             rows={rows}
-            columns={reportColumns(status, (report) => {
-              setDeciding({ report, preselect: nextStep[status].status });
-            })}
+            columns={reportColumns(status, decide)}
             keys={{
               r: (report) => {
-                setDeciding({ report, preselect: 'resolved' });
+                decide(report, 'resolved');
               },
             }}
           />
         )}
       </ListStates>
-      {deciding !== null && (
+      {deciding && entry.about && (
         <UpdateReportDialog
-          {...deciding}
-          onClose={() => {
-            setDeciding(null);
-          }}
+          key={deciding.id}
+          report={deciding}
+          preselect={entry.about.preselect}
+          onOpen={decide}
+          onClose={entry.close}
         />
       )}
     </>

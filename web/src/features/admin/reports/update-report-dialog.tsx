@@ -20,6 +20,8 @@ export interface UpdateReportDialogProps {
   report: StaffReport;
   /** Initially selected status. */
   preselect: ReportStatus;
+  /** Opens another report. */
+  onOpen: (report: StaffReport) => void;
   onClose: () => void;
 }
 
@@ -27,7 +29,7 @@ export interface UpdateReportDialogProps {
  * Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. Closing it keeps the typed notes;
  * Cancel doesn't.
  */
-export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportDialogProps) {
+export function UpdateReportDialog({ report, preselect, onOpen, onClose }: UpdateReportDialogProps) {
   const [status, setStatus] = useState(preselect);
   const {
     values: { moderatorNotes },
@@ -77,9 +79,10 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
           />
         }
       >
+        <RestoredDraft form="update-report" {...draft} />
         <div className="grid gap-6 md:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
-            <ReportFacts report={report} />
+            <ReportFacts report={report} onOpen={onOpen} />
           </div>
           <form
             id="update-report"
@@ -87,7 +90,6 @@ export function UpdateReportDialog({ report, preselect, onClose }: UpdateReportD
             className="flex flex-col gap-4 self-start max-md:w-full max-md:border-t max-md:border-line max-md:pt-5 md:sticky md:top-0"
             onSubmit={submit}
           >
-            <RestoredDraft {...draft} />
             <Field label="Status">
               <Select
                 options={statusOptions}

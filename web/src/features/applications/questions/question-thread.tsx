@@ -3,6 +3,7 @@ import { listApplicationMessages, type ApplicationDetail, type ApplicationMessag
 import { useCall } from '../../../shared/api/use-call';
 import { cn } from '../../../shared/cn';
 import { PersonName } from '../../../shared/domain/person/person-name';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Loading } from '../../../shared/ui/loading';
 import { RelativeTime } from '../../../shared/ui/relative-time';
@@ -16,13 +17,18 @@ export interface QuestionThreadProps {
 }
 
 function Question({ message, isOurs }: { message: ApplicationMessage; isOurs: boolean }) {
+  const { user } = useCurrentUser();
   return (
     <li className={cn('flex flex-col gap-1', isOurs ? 'items-end' : 'items-start')}>
       <p className="text-sm text-ink-soft">
-        <PersonName
-          user={{ id: message.userId, name: message.user.name }}
-          className="font-bold text-ink no-underline hover:underline"
-        />
+        {message.userId === user?.id ? (
+          <span className="font-bold text-ink">You</span>
+        ) : (
+          <PersonName
+            user={{ id: message.userId, name: message.user.name }}
+            className="font-bold text-ink no-underline hover:underline"
+          />
+        )}
         &nbsp;· <RelativeTime value={message.createdAt} />
       </p>
       <p

@@ -6,6 +6,7 @@ import { rememberDestination, type SignInReason } from '../../../shared/domain/s
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { LazyDialog } from '../../../shared/ui/lazy-dialog';
+import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { addressOnPage, groupAddress } from '../group-address.rules';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog'));
@@ -20,48 +21,47 @@ export interface ApplyToGroup {
   dialog: ReactNode;
 }
 
+/** The group that the user applies to, and the token of the invite link that they came through. */
+interface Wanted {
+  readonly group: Pick<Group, 'id' | 'name'>;
+  readonly inviteToken: string | null;
+}
+
 /** Lets a page offer the application dialog for any of its groups. */
 export function useApplyToGroup(): ApplyToGroup {
   const navigate = useNavigate();
   const { user } = useCurrentUser();
-  const [group, setGroup] = useState<Group | null>(null);
-  const [inviteToken, setInviteToken] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const { about: wanted, open, close } = useDialogEntry<Wanted>('apply');
+  // Kept during the dialog's exit animation.
+  const [shown, setShown] = useState(wanted);
+  if (wanted !== null && wanted !== shown) setShown(wanted);
 
   const isVisitor = user === null;
   // Stable, so that memoized cards don't render again.
   const applyTo = useCallback(
-    (wanted: Group, invite: string | null = null) => {
+    ({ id, name }: Group, invite: string | null = null) => {
       if (isVisitor) {
-        rememberDestination(
-          invite === null ? addressOnPage(wanted.id, location) : groupAddress(wanted.id, invite),
-        );
-        const reason = `Sign in, or create an account, to apply to ${wanted.name}.`;
+        rememberDestination(invite === null ? addressOnPage(id, location) : groupAddress(id, invite));
+        const reason = `Sign in, or create an account, to apply to ${name}.`;
         void navigate('/auth', { state: { reason } satisfies SignInReason });
-        return;
+      } else {
+        open({ group: { id, name }, inviteToken: invite });
       }
-      setGroup(wanted);
-      setInviteToken(invite);
-      setOpen(true);
     },
-    [isVisitor, navigate],
+    [isVisitor, navigate, open],
   );
 
   return {
     applyTo,
-    dialog: group !== null && user !== null && (
-      <LazyDialog
-        open={open}
-        onMissing={() => {
-          setOpen(false);
-        }}
-      >
+    dialog: shown !== null && user !== null && (
+      <LazyDialog open={wanted !== null} onMissing={close}>
         <ApplyDialog
-          key={group.id}
-          group={group}
-          inviteToken={inviteToken}
-          open={open}
-          onOpenChange={setOpen}
+          key={shown.group.id}
+          {...shown}
+          open={wanted !== null}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) close();
+          }}
         />
       </LazyDialog>
     ),

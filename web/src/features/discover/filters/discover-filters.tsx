@@ -37,6 +37,8 @@ const locationDelay = 3000;
 export interface DiscoverFiltersHandle {
   /** Removes all filters, including typed text that hasn't taken effect yet. */
   clear: () => void;
+  /** Looks for an interest instead of the searched text. */
+  showInterest: (name: string) => void;
 }
 
 export interface DiscoverFiltersProps {
@@ -82,7 +84,11 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
     location.commit('');
     onChange(({ sort }) => ({ ...noFilters, sort }));
   };
-  useImperativeHandle(ref, () => ({ clear }));
+  const showInterest = (name: string) => {
+    search.commit('');
+    changeInterests(() => [name]);
+  };
+  useImperativeHandle(ref, () => ({ clear, showInterest }));
   const placeFilter = place !== null && (
     <PlaceFilter
       place={place}
@@ -167,7 +173,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
         }}
       />
       {hasFilters && !isStart(filters, home) && (
-        <div className="-mx-4 flex [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 py-1.5">
+        <div className="-mx-4 flex scroll-row items-center gap-2 px-4 py-1.5">
           {active(false)}
           <SaveSearch filters={filters} />
         </div>

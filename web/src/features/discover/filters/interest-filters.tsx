@@ -71,7 +71,7 @@ export function PopularInterests({ onMore, before, isReady = true, ...choice }: 
   if (!isPending && interests.length === 0 && before === undefined) return null;
   const more = (data?.pages[0]?.total ?? interests.length) - limits.popularInterests;
   return (
-    <div className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0">
+    <div className="-mx-4 flex scroll-row gap-2 px-4 py-1.5 sm:mx-0 sm:px-0">
       {!isPending && before}
       {isPending ? (
         <div key="placeholders" aria-hidden="true" className="flex gap-2 sm:flex-wrap">

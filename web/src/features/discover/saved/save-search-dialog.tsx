@@ -6,7 +6,8 @@ import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Input } from '../../../shared/ui/text-controls';
 import { NotifySelect } from './notify-select';
-import { suggestName, type SearchFilters } from './saved.rules';
+import type { SearchFilters } from './saveable.rules';
+import { suggestName } from './saved.rules';
 
 export interface SaveSearchDialogProps {
   filters: SearchFilters;

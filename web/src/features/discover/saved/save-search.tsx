@@ -6,7 +6,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { DialogButton } from '../../../shared/ui/lazy-dialog';
 import type { Filters } from '../filters/filters.rules';
-import { canSave, searchOf } from './saved.rules';
+import { canSave, searchOf } from './saveable.rules';
 
 const SaveSearchDialog = lazyPart(() => import('./save-search-dialog'));
 

@@ -1,44 +1,7 @@
 import { limits, type SavedSearch } from '@circlet/contracts';
 
-import {
-  filtersIn,
-  isFiltering,
-  noFilters,
-  sizes,
-  sortOf,
-  withFilters,
-  type Filters,
-} from '../filters/filters.rules';
-
-/** The filters that can be saved: those that the server applies. */
-export type SearchFilters = Pick<Filters, 'search' | 'locationSearch' | 'radius' | 'size' | 'interests'> & {
-  sort: ReturnType<typeof sortOf>;
-};
-
-/** Returns the part of the filters that a search saves. */
-export const searchOf = ({
-  search,
-  locationSearch,
-  radius,
-  size,
-  interests,
-  sort,
-}: Filters): SearchFilters => ({
-  search,
-  locationSearch,
-  radius,
-  size,
-  interests,
-  sort: sortOf({ search, sort }),
-});
-
-/** Returns whether there is anything to save. The sort order alone doesn't count, nor a radius without a location. */
-export const canSave = (filters: Filters): boolean =>
-  isFiltering({
-    ...noFilters,
-    ...searchOf(filters),
-    ...(filters.locationSearch === '' ? { radius: noFilters.radius } : {}),
-  });
+import { filtersIn, sizes, withFilters, type Filters } from '../filters/filters.rules';
+import type { SearchFilters } from './saveable.rules';
 
 /** Returns the filters of a saved search, without values that this page doesn't know. */
 const filtersOf = ({ filters }: Pick<SavedSearch, 'filters'>): Filters =>

@@ -1,5 +1,6 @@
 import { noFilters, type Filters } from '../filters/filters.rules';
-import { addressOf, canSave, describeSearch, searchOf, suggestName } from './saved.rules';
+import { canSave, searchOf } from './saveable.rules';
+import { addressOf, describeSearch, suggestName } from './saved.rules';
 
 const filters = (some: Partial<Filters>): Filters => ({ ...noFilters, ...some });
 const saved = (some: Partial<Filters>) => ({ filters: { location: '', ...searchOf(filters(some)) } });

@@ -59,7 +59,6 @@ export function GroupForm<Output>({
     defaultValues: values,
     resolver: contractResolver(schema),
   });
-  const draft = useFormDraft(form, draftName);
   const {
     control,
     handleSubmit,
@@ -68,6 +67,7 @@ export function GroupForm<Output>({
     formState: { errors },
   } = form;
   const [category, interests] = useWatch({ control, name: ['category', 'interests'] });
+  const draft = useFormDraft(form, draftName);
 
   return (
     <FormProvider {...form}>

@@ -1,18 +1,32 @@
-import { fileReport, fileReportBody, limits } from '@circlet/contracts';
+import {
+  blockUser,
+  fileReport,
+  fileReportBody,
+  limits,
+  listBlockedUsers,
+  searchUsers,
+} from '@circlet/contracts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error';
 import { useChange } from '../../api/use-change';
+import { useCall } from '../../api/use-call';
 import { contractResolver } from '../../contract-resolver';
+import { draftOf, dropDraft, useFormDraft } from '../../drafts';
 import { Dialog, DialogContent, FormFooter } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { RestoredDraft } from '../../ui/restored-draft';
 import { Select } from '../../ui/select';
+import { SettingRow } from '../../ui/setting-row';
 import { Textarea } from '../../ui/text-controls';
 import { toast } from '../../ui/toast-store';
 import { reasonOptions } from './reasons';
 
 const schema = fileReportBody.pick({ reason: true, description: true });
 const empty = { reason: '', description: '' };
+
+type Report = ReturnType<typeof schema.parse>;
 
 /** Subject of a report. */
 export interface ReportTarget {
@@ -31,44 +45,111 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog for reporting a user to the moderators. Keeps the typed text after a failure. */
-export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
-  const report = useChange(fileReport, {
-    onDone: () => {
-      toast({
-        title: 'Report sent',
-        description: 'Thank you. Moderators review reports within 24 hours.',
-        variant: 'positive',
-      });
-    },
-    failure: 'Failed to send report',
-  });
-  const {
-    register,
-    handleSubmit,
-    reset,
-    formState: { errors },
-  } = useForm<typeof empty, unknown, ReturnType<typeof schema.parse>>({
+/** Returns the name of the draft of a report about a message, a group or a user. */
+function draftNameOf({ user, groupId, groupName, message }: ReportTarget): string {
+  if (message !== undefined) return `report.message.${message.id}`;
+  return groupName === undefined ? `report.user.${user.id}` : `report.group.${groupId ?? ''}`;
+}
+
+interface ReportFormProps {
+  target: ReportTarget;
+  /** Why the server refused the report. */
+  refusal: string | undefined;
+  onChange: () => void;
+  onSubmit: (report: Report, alsoBlocks: boolean) => void;
+}
+
+function ReportForm({ target, refusal, onChange, onSubmit }: ReportFormProps) {
+  const form = useForm<typeof empty, unknown, Report>({
     defaultValues: empty,
     resolver: contractResolver(schema),
   });
+  const draft = useFormDraft(form, draftNameOf(target));
+  const [alsoBlocks, setAlsoBlocks] = useState(false);
+  const { data: blocked } = useCall(listBlockedUsers);
+  const canBlock = blocked?.every(({ blockedUserId }) => blockedUserId !== target.user.id) ?? false;
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form;
+  const submit = handleSubmit((report) => {
+    onSubmit(report, alsoBlocks);
+  });
+  return (
+    <form
+      id="report"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+      onChange={onChange}
+    >
+      <RestoredDraft {...draft} />
+      <Field label="What’s wrong?" error={errors.reason?.message}>
+        <Select placeholder="Choose a reason" options={reasonOptions} {...register('reason')} />
+      </Field>
+      <Field
+        label="What happened?"
+        hint={`At least ${limits.reportDescription.min} characters. Say what happened, when and where.`}
+        error={errors.description?.message}
+      >
+        <Textarea rows={5} maxLength={limits.reportDescription.max} {...register('description')} />
+      </Field>
+      {target.message !== undefined && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm font-bold">Reported message</p>
+          <blockquote className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+            {target.message.content}
+          </blockquote>
+          <p className="text-sm text-ink-soft">
+            Moderators see it with up to 5 messages before and after it, and nothing else from the chat.
+          </p>
+        </div>
+      )}
+      {canBlock && (
+        <SettingRow
+          label={`Also block ${target.user.name}`}
+          description="You won’t be able to find, invite or message each other."
+          checked={alsoBlocks}
+          onChange={setAlsoBlocks}
+        />
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className="font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}
 
-  const send = handleSubmit((values) => {
-    if (report.isPending) return;
-    report.mutate(
-      {
-        ...values,
-        reportedUserId: target.user.id,
-        groupId: target.groupId,
-        messageId: target.message?.id,
-      },
-      {
-        onSuccess: () => {
-          reset();
-          onOpenChange(false);
-        },
-      },
-    );
+/**
+ * Dialog for reporting a user to the moderators, and for blocking them. Closing it, or a failure, keeps what was typed;
+ * Cancel doesn't.
+ */
+export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
+  const { user, groupId, groupName, message } = target;
+  const draft = draftNameOf(target);
+  const thank = (more: string) => {
+    toast({
+      title: 'Report sent',
+      description: `Thank you. ${more}Moderators review reports within 24 hours.`,
+      variant: 'positive',
+    });
+  };
+  const block = useChange(blockUser, {
+    failure: 'Failed to block user',
+    affects: [listBlockedUsers, searchUsers],
+    onDone: () => {
+      thank(`You’ve also blocked ${user.name}. `);
+    },
+  });
+  const report = useChange(fileReport, {
+    onDone: () => {
+      dropDraft(draft);
+      thank('');
+    },
+    failure: 'Failed to send report',
   });
 
   return (
@@ -80,11 +161,12 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
       }}
     >
       <DialogContent
-        title={`Report ${target.groupName ?? target.user.name}`}
+        title={`Report ${groupName ?? user.name}`}
+        startsAtTitle={draftOf(draft, empty) !== undefined}
         description={
-          target.groupName === undefined
+          groupName === undefined
             ? 'Only moderators see this. The person won’t know who reported them.'
-            : `Only moderators see this. They review the group and ${target.user.name}, who owns it. ${target.user.name} won’t know who reported it.`
+            : `Only moderators see this. They review the group and ${user.name}, who owns it. ${user.name} won’t know who reported it.`
         }
         footer={
           <FormFooter
@@ -92,45 +174,35 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
             submit="Send Report"
             submitting="Sending..."
             isPending={report.isPending}
+            onCancel={() => {
+              dropDraft(draft);
+            }}
           />
         }
       >
-        <form
-          id="report"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={send}
+        <ReportForm
+          target={target}
+          refusal={
+            report.error === null
+              ? undefined
+              : messageOf(report.error, 'Your report wasn’t sent. Please try again.')
+          }
           onChange={() => {
             if (report.isError) report.reset();
           }}
-        >
-          <Field label="What’s wrong?" error={errors.reason?.message}>
-            <Select placeholder="Choose a reason" options={reasonOptions} {...register('reason')} />
-          </Field>
-          <Field
-            label="What happened?"
-            hint={`At least ${limits.reportDescription.min} characters. Say what happened, when and where.`}
-            error={errors.description?.message}
-          >
-            <Textarea rows={5} maxLength={limits.reportDescription.max} {...register('description')} />
-          </Field>
-          {target.message !== undefined && (
-            <div className="flex flex-col gap-1.5">
-              <p className="text-sm font-bold">Reported message</p>
-              <blockquote className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-                {target.message.content}
-              </blockquote>
-              <p className="text-sm text-ink-soft">
-                Moderators see it with up to 5 messages before and after it, and nothing else from the chat.
-              </p>
-            </div>
-          )}
-          {report.error !== null && (
-            <p role="alert" className="font-semibold text-danger">
-              {messageOf(report.error, 'Your report wasn’t sent. Please try again.')}
-            </p>
-          )}
-        </form>
+          onSubmit={(values, alsoBlocks) => {
+            if (report.isPending) return;
+            report.mutate(
+              { ...values, reportedUserId: user.id, groupId, messageId: message?.id },
+              {
+                onSuccess: () => {
+                  onOpenChange(false);
+                  if (alsoBlocks) block.mutate({ userId: user.id });
+                },
+              },
+            );
+          }}
+        />
       </DialogContent>
     </Dialog>
   );

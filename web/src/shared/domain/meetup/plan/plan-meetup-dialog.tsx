@@ -1,6 +1,6 @@
 import { proposeMeetup, type Meetup } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
@@ -8,8 +8,10 @@ import { fieldProblem } from '../../../api/field-problem.rules';
 import { useChange } from '../../../api/use-change';
 import { contractResolver } from '../../../contract-resolver';
 import { browserTimeZone } from '../../../time-zones/browser-time-zone';
+import { useFormDraft } from '../../../drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
+import { RestoredDraft } from '../../../ui/restored-draft';
 import { Select } from '../../../ui/select';
 import { toast } from '../../../ui/toast-store';
 import { userGroupsQuery } from '../../group/group-lists';
@@ -56,13 +58,15 @@ function report({ title, options, startsAt, deadline, timeZone }: Meetup): void 
 const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} times` : 'Schedule');
 
 /**
- * Dialog in which a member plans a meetup. Closing it keeps what was typed and picked until the meetup is planned.
+ * Dialog in which a member plans a meetup. Closing it keeps what was typed and picked until the meetup is planned;
+ * Cancel doesn't.
  */
 export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }: PlanMeetupDialogProps) {
   const { user } = useCurrentUser();
   const groups = useQuery({ ...userGroupsQuery(user?.id ?? 0), enabled: user !== null });
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const circleId = groupId ?? chosenId ?? groups.data?.[0]?.id;
+  const [lacksCircle, setLacksCircle] = useState(false);
+  const circleId = groupId ?? chosenId;
   const circle = groups.data?.find(({ id }) => id === circleId);
   const propose = useChange(proposeMeetup, { onDone: report, refetchesAfterFailure: true });
   const zone = user?.timeZone ?? browserTimeZone() ?? 'UTC';
@@ -71,10 +75,10 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     defaultValues: initial,
     resolver: contractResolver(planSchema),
   });
+  const draftName = `meetup.${meetup === undefined ? (groupId ?? '') : `again.${meetup.id}`}`;
   const {
     control,
     handleSubmit,
-    reset,
     setError,
     setValue,
     trigger,
@@ -84,15 +88,16 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     control,
     name: ['options', 'durationMinutes', 'timeZone'],
   });
+  const { isRestored, discard } = useFormDraft(form, draftName);
   const hasFieldProblem = fieldProblem(propose.error, serverFields) !== null;
 
   const submit = handleSubmit((body) => {
-    if (propose.isPending || circleId === undefined) return;
+    if (propose.isPending || circleId === null) return;
     propose.mutate(
       { id: circleId, ...body },
       {
         onSuccess: () => {
-          reset(initial);
+          discard();
           onOpenChange(false);
         },
         onError: (error) => {
@@ -101,6 +106,15 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
       },
     );
   });
+
+  const choices = useRef<HTMLSelectElement>(null);
+  const submitToCircle = (event: SyntheticEvent) => {
+    if (circleId === null) {
+      event.preventDefault();
+      setLacksCircle(true);
+      choices.current?.focus();
+    } else void submit(event);
+  };
 
   const changeZone = (next: string) => {
     // Seven in the evening stays seven in the evening.
@@ -138,6 +152,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
               submit={submitLabel(options.length)}
               submitting={options.length > 1 ? 'Proposing...' : 'Scheduling...'}
               isPending={propose.isPending}
+              onCancel={discard}
             />
           </>
         }
@@ -147,26 +162,30 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
             id={formId}
             noValidate
             className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
-            onSubmit={(event) => void submit(event)}
+            onSubmit={submitToCircle}
             onChange={() => {
               if (propose.isError) propose.reset();
             }}
           >
             <div className="flex flex-col gap-5 lg:col-span-2">
+              <RestoredDraft isRestored={isRestored} discard={discard} />
               {groupId === null && groups.data !== undefined && (
-                <Field label="Which circle?">
+                <Field label="Which circle?" error={lacksCircle ? 'Please choose a circle' : undefined}>
                   <Select
+                    ref={choices}
+                    placeholder="Choose a circle"
                     options={groups.data.map(({ id, name }) => ({ value: String(id), label: name }))}
                     value={String(circleId ?? '')}
                     onChange={({ target }) => {
                       setChosenId(Number(target.value));
+                      setLacksCircle(false);
                     }}
                   />
                 </Field>
               )}
               <TitleField />
             </div>
-            {circleId !== undefined && (
+            {circleId !== null && (
               <Controller
                 control={control}
                 name="options"

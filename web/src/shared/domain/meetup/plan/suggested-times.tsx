@@ -56,7 +56,7 @@ export function SuggestedTimes({
       ) : (
         <ul
           aria-labelledby={titleId}
-          className="flex gap-2 max-sm:-mx-5 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap"
+          className="flex gap-2 max-sm:-mx-5 max-sm:scroll-row max-sm:px-5 max-sm:py-1 sm:flex-wrap"
         >
           {data.map(({ startsAt, free, unknown }) => (
             <li key={startsAt} className="shrink-0">

@@ -1,0 +1,31 @@
+import { isFiltering, noFilters, sortOf, type Filters } from '../filters/filters.rules';
+
+/** The filters that can be saved: those that the server applies. */
+export type SearchFilters = Pick<Filters, 'search' | 'locationSearch' | 'radius' | 'size' | 'interests'> & {
+  sort: ReturnType<typeof sortOf>;
+};
+
+/** Returns the part of the filters that a search saves. */
+export const searchOf = ({
+  search,
+  locationSearch,
+  radius,
+  size,
+  interests,
+  sort,
+}: Filters): SearchFilters => ({
+  search,
+  locationSearch,
+  radius,
+  size,
+  interests,
+  sort: sortOf({ search, sort }),
+});
+
+/** Returns whether there is anything to save. The sort order alone doesn't count, nor a radius without a location. */
+export const canSave = (filters: Filters): boolean =>
+  isFiltering({
+    ...noFilters,
+    ...searchOf(filters),
+    ...(filters.locationSearch === '' ? { radius: noFilters.radius } : {}),
+  });

@@ -15,10 +15,10 @@ import { createProgress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { Shutdown } from './lib/shutdown.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
+import { providePrometheus } from './servers/package-manager.mjs';
 import { chooseTestSources } from './servers/sources.mjs';
 import { allChecks } from './checks/checks.mjs';
 import { showSummary } from './checks/summary.mjs';
-import { providePrometheus } from './checks/prometheus.mjs';
 import { findNotifyingChromium, installChromium, provideChromium } from './checks/browser.mjs';
 
 const progress = createProgress();

@@ -43,6 +43,7 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   await test.step('the slot on the card fills, and a toast leads to the chat', async () => {
     await expect(card.getByRole('listitem').filter({ hasText: 'Ada Novak' })).toHaveCount(1);
     await expect(ada.page.getByText('You’re in!').first()).toBeVisible();
+    await keepToasts(ada.page);
     await expectNoAxeViolations(ada.page);
     await ada.page.getByRole('link', { name: 'Open chat' }).click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));

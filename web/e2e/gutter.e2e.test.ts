@@ -38,7 +38,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => colorAt(page, 5, 400)).not.toEqual(before);
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
     );
     const [gutter, margin] = [await colorAt(page, middle, 400), await colorAt(page, 5, 400)];
     // The browser may round the two ways to the same color differently.

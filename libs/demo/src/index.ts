@@ -15,5 +15,4 @@ export { drawPhoto, photoSize } from './photos/draw-photo';
 export { demoApplications } from './requests/applications';
 export { demoInvitations } from './requests/invitations';
 export { demoQuestions } from './requests/questions';
-export { timeZoneOf } from './time-zones';
-export { daysAgo, hoursAgo } from './times';
+export { daysAgo, hoursAgo, timeZoneOf } from './times';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { sharedImageUrl, smallImageUrl, storedImagePattern, thumbnailUrl } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
-import { decodeDataUrl } from './data-url.rules';
 import { EncodingProcess } from './encoding/encoding-process';
 import type { Storage } from './storage';
+import { decodeDataUrl } from './uploaded-image.rules';
 
 /** Folder of a kind of image that everyone may see. Each folder is owned by one service. */
 export type ImageFolder = 'people' | 'covers';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { DomainError } from '@circlet/platform';
 
-import { decodeDataUrl } from './data-url.rules';
 import { EncodingProcess } from './encoding/encoding-process';
 import type { EncodedImage } from './encoding/encode-image';
 import type { Storage } from './storage';
+import { decodeDataUrl } from './uploaded-image.rules';
 
 /** Folder of a kind of image that only some users may see. The gateway serves none of them by name. */
 export type PrivateImageFolder = 'chats';

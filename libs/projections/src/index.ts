@@ -1,6 +1,5 @@
 export * from './availabilities';
 export * from './blocks';
 export * from './group-names';
-export * from './names';
 export * from './people';
 export * from './safety-settings';

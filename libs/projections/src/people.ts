@@ -1,5 +1,6 @@
 import {
   type EventOf,
+  nameLabels,
   userBannedV1,
   type userDeletedV1,
   type UserFacts,
@@ -9,7 +10,7 @@ import {
   userUnbannedV1,
 } from '@circlet/contracts';
 import { type EventHandlers, eventHandlers, handle } from '@circlet/events';
-import { countOf, lockIds, sql, type SqlValue } from '@circlet/platform/database';
+import { countOf, lockIds, sql, type Sql, type SqlValue } from '@circlet/platform/database';
 import type { EntityManager } from 'typeorm';
 
 import { columnOf, isTombstone, NewestRows, type Tombstone } from './newest-rows';
@@ -103,3 +104,12 @@ export class PeopleProjection {
     return Object.fromEntries(facts.map((fact) => [columnOf(fact), valueOf(fact)]));
   }
 }
+
+/** Returns the name to show for a user whose facts may not have arrived yet. */
+export const shownName = (name: string | null): string => name ?? nameLabels.unknown;
+
+/**
+ * Returns SQL for the same.
+ * @param person - alias of a left-joined row of a projection of users
+ */
+export const shownNameOf = (person: Sql): Sql => sql`coalesce(${person}.name, 'New member')`;

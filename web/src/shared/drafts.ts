@@ -96,8 +96,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ name: field, type, values }) => {
-        // The others are no change, such as a field that loses the focus when a submitted form closes.
-        if (field !== undefined && type !== 'blur') saveDraft(name, values, initial);
+        // Those of a field without a type are from `setValue`. The others are no change, such as a field that loses the
+        // focus when a submitted form closes.
+        if (type === 'change' || (type === undefined && field !== undefined))
+          saveDraft(name, values, initial);
       },
     });
   }, [name, initial, reset, subscribe]);

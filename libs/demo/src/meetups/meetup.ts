@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { DemoMeetup } from '../types';
-import { timeZoneOf } from '../time-zones';
+import { timeZoneOf } from '../times';
 import { demoGroups } from '../groups';
 import { demoMemberships } from '../groups/memberships';
 

@@ -4,7 +4,7 @@
  * foreground terminal both processes receive them and only the service should respond.
  */
 import { encodeImage, prepareEncoding } from './encode-image';
-import type { FromEncoder, ToEncoder } from './encoding-messages';
+import type { FromEncoder, ToEncoder } from './encoder-child';
 
 /** How often the process reports its memory use to the service. Milliseconds. */
 const REPORT_MS = 20;

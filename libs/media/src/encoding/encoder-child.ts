@@ -4,14 +4,25 @@ import { join } from 'node:path';
 import { DomainError } from '@circlet/platform';
 import { Logger } from '@nestjs/common';
 
-import type { EncodedImage, Variants } from './encode-image';
-import type { FromEncoder, ToEncoder } from './encoding-messages';
+import type { EncodedImage, EncodingRefusal, Variants } from './encode-image';
 import { type EncodingBudget, isCausedByImage } from './encoding.rules';
 
 /** The built script, even when this file runs from source. */
 const SCRIPT = join(__dirname, '..', '..', 'dist', 'encoding', 'encode-images.js');
 /** How long the process can take to start before it is killed. Milliseconds. */
 const START_MS = 10_000;
+
+/** A message from the service to the process that decodes images. */
+export interface ToEncoder extends Variants {
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A message from the process that decodes images: its memory use, once
+ * when it is ready and often while it works, and one answer per image.
+ */
+export type FromEncoder =
+  { readonly rssBytes: number } | { readonly encoded: EncodedImage } | { readonly refusal: EncodingRefusal };
 
 interface PendingImage {
   readonly resolve: (image: EncodedImage) => void;

@@ -1,7 +1,7 @@
 import { limits } from '@circlet/contracts';
 import { DomainError } from '@circlet/platform';
 
-import { sniffImageFormat } from '../image-format.rules';
+import { sniffImageFormat } from '../uploaded-image.rules';
 import type { EncodedImage, Variants } from './encode-image';
 import { EncoderChild } from './encoder-child';
 import { type EncodingBudget, encodingLimits } from './encoding.rules';

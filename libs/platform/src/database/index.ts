@@ -6,7 +6,6 @@ export * from './database-client';
 export * from './database.module';
 export * from './delete-in-batches';
 export * from './exported-lists';
-export * from './iso-time';
 export * from './lock-ids';
 export * from './migrate';
 export * from './migrations-in';

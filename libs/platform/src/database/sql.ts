@@ -127,3 +127,7 @@ export const sql = Object.assign(tag, {
 
 /** Returns a LIKE pattern that matches the literal text anywhere. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Returns SQL that writes a timestamp as the API does: ISO 8601 in UTC with milliseconds. */
+export const isoTime = (time: Sql): Sql =>
+  sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

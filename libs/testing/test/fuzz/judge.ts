@@ -7,7 +7,6 @@ import type { ApiDocument } from './api-document';
 import { Canaries, describeLeak, type Leak, type Viewer } from './canaries';
 import type { Cast } from './cast';
 import type { Facts } from './facts';
-import { libraryText } from './library-text';
 import type { Exchange } from './perform';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,6 +20,9 @@ const securityHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
   'x-request-id': /^[\w.:-]{1,64}$/,
 };
+
+/** Messages that zod writes itself. Those of a 400 never start like this. */
+export const libraryText = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
 
 /** Statuses of an address that leads to no call. */
 const withoutRoute = [400, 403, 404, 413];

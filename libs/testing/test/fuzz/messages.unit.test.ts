@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 
 import { hostileValues } from './hostile-values';
-import { libraryText } from './library-text';
+import { libraryText } from './judge';
 import { stimulusOf } from './stimuli';
 
 /** Returns copies of a value in which one part is replaced or missing. */

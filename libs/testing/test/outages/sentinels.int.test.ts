@@ -8,7 +8,7 @@ import { connectRedis } from '@circlet/platform';
 import { Redis } from 'ioredis';
 
 import { eventually, FaultyLink, freePort } from '@circlet/testing';
-import { describeWithOwnRedis, redisServer } from '../product/redis-program';
+import { describeWithOwnRedis, redisServer } from '../product/redis-server';
 import { end, startServer } from '../product/server-process';
 
 const MASTER = 'circlet';

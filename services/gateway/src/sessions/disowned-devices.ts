@@ -3,8 +3,7 @@ import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
 import { DEVICE_SECONDS } from '../throttling/device-marks.rules';
-import { DurableWrites } from './durable-writes';
-import { raise } from './raise';
+import { DurableWrites, raise } from './durable-writes';
 import { devicesSinceKey } from './session-keys';
 
 /**

@@ -12,6 +12,11 @@ const SAFE_AFTER_MS = 10_000;
 /** Pause before a repetition that failed is tried again. */
 const RETRY_MS = 1_000;
 
+const RAISE = `
+local mark = tonumber(redis.call('GET', KEYS[1]) or '0')
+if tonumber(ARGV[1]) > mark then redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) end
+return 1`;
+
 interface DurableWrite {
   readonly perform: () => Promise<unknown>;
   /** When Redis last acknowledged it, on the clock of `performance`; Infinity until then. */
@@ -88,4 +93,9 @@ export class DurableWrites implements OnModuleInit, OnApplicationShutdown {
       }
     }
   }
+}
+
+/** Raises a number in Redis and restarts its lifetime. Never lowers it, in whatever order the calls arrive. */
+export async function raise(redis: Redis, key: string, to: number, seconds: number): Promise<void> {
+  await redis.eval(RAISE, 1, key, to, seconds);
 }

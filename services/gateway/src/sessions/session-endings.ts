@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
 import { REDIS } from '../redis/redis.module';
-import { DurableWrites } from './durable-writes';
-import { raise } from './raise';
+import { DurableWrites, raise } from './durable-writes';
 import type { Session } from './session';
 import { endedBelowKey, SESSION_SECONDS } from './session-keys';
 import { isEndedBy } from './session.rules';

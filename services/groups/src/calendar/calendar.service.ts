@@ -7,8 +7,7 @@ import type { Settings } from '../config';
 import { GroupLocks } from '../model/group-locks';
 import { calendarFile } from './calendar-file';
 import { CalendarMeetupsRepository } from './calendar-meetups.repository';
-import { newCalendarToken } from './calendar-token';
-import { CalendarsRepository } from './calendars.repository';
+import { CalendarsRepository, newCalendarToken } from './calendars.repository';
 
 /** Makes files of meetups for calendars, and the addresses that calendars subscribe to. */
 @Injectable()

@@ -1,8 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { execute, rowsOf, sql } from '@circlet/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { calendarTokenHash } from './calendar-token';
+/** Returns a new token of a calendar's address, which can't be guessed. */
+export const newCalendarToken = (): string => randomBytes(32).toString('base64url');
+
+/** Returns the stored form of a token. A leaked database opens no calendar. */
+const calendarTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The addresses of users' calendars, at most one per user. */
 @Injectable()

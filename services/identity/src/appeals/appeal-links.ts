@@ -8,8 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { EmailLinks } from '../email/email-links';
 import { EmailModule } from '../email/email.module';
-import { LinkSigner, LinksModule } from '../links/link-signer';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken, LinkSigner, LinksModule } from '../links/link-signer';
 import { BansModule, BansRepository } from '../staff/bans.repository';
 import { suspensionMessage } from './appeal.rules';
 

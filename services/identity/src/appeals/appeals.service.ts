@@ -10,7 +10,7 @@ import { type Actor, DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken } from '../links/link-signer';
 import { BansService } from '../staff/bans.service';
 import { staffActionBy } from '../staff/staff-action';
 import { UsersRepository } from '../users/users.repository';

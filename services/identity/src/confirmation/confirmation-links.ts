@@ -5,8 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { EmailOutbox } from '../email/email-outbox';
 import { EmailUndoLinks } from '../email-change/email-undo-links';
-import { LinkSigner } from '../links/link-signer';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken, LinkSigner } from '../links/link-signer';
 import type { User } from '../users/user.entity';
 import { EmailConfirmationsRepository } from './email-confirmations.repository';
 

@@ -4,7 +4,7 @@ import { DomainError } from '@circlet/platform';
 import { Injectable } from '@nestjs/common';
 
 import { mapTakenErrors } from '../accounts/taken-names';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken } from '../links/link-signer';
 import { PasswordResetsRepository } from '../passwords/password-resets.repository';
 import type { LinkOwner } from '../users/account-headers';
 import type { User } from '../users/user.entity';

@@ -9,8 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 import { EmailModule } from '../email/email.module';
 import { EmailOutbox } from '../email/email-outbox';
-import { LinkSigner, LinksModule } from '../links/link-signer';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken, LinkSigner, LinksModule } from '../links/link-signer';
 import type { User } from '../users/user.entity';
 
 const SWEEP_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { mapTakenErrors } from '../accounts/taken-names';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken } from '../links/link-signer';
 import { AccountRescue } from '../passwords/account-rescue';
 import type { LinkOwner } from '../users/account-headers';
 import { UsersRepository } from '../users/users.repository';

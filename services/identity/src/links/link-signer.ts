@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import { keyFor, SETTINGS } from '@circlet/platform';
 import { Inject, Injectable, Module } from '@nestjs/common';
@@ -37,6 +37,9 @@ export class LinkSigner {
     return given.length === right.length && timingSafeEqual(given, right);
   }
 }
+
+/** Returns the stored form of a token: enough to recognize it, not enough to recreate it. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Signed links in emails. */
 @Module({ providers: [LinkSigner], exports: [LinkSigner] })

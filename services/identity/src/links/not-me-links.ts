@@ -4,8 +4,7 @@ import { deleteInBatches, execute, sql, valuesOf } from '@circlet/platform/datab
 import { Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-import { LinkSigner, LinksModule } from './link-signer';
-import { hashOfToken } from './token-hash';
+import { hashOfToken, LinkSigner, LinksModule } from './link-signer';
 
 const SWEEP_MS = 60 * 60 * 1000;
 

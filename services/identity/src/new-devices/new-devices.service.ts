@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import { NotMeEmails } from '../email/not-me-emails';
 import { NotMeLinks } from '../links/not-me-links';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken } from '../links/link-signer';
 import { AccountRescue } from '../passwords/account-rescue';
 import { UsersRepository } from '../users/users.repository';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { PasswordHasher } from '../accounts/password-hasher';
 import { EmailConfirmationService } from '../confirmation/email-confirmation.service';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken } from '../links/link-signer';
 import type { LinkOwner } from '../users/account-headers';
 import { PasswordSetter } from './password-setter';
 import { PasswordResetsRepository } from './password-resets.repository';

@@ -3,8 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 
 import { EmailModule } from '../email/email.module';
 import { EmailOutbox } from '../email/email-outbox';
-import { LinkSigner, LinksModule } from '../links/link-signer';
-import { hashOfToken } from '../links/token-hash';
+import { hashOfToken, LinkSigner, LinksModule } from '../links/link-signer';
 import { type NewReset, PasswordResetsRepository } from './password-resets.repository';
 
 /** Sends links for setting a new password. */

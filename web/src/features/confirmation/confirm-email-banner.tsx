@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 
-import { usePendingEmail } from '../../shared/domain/session/use-pending-email';
+import { usePendingEmail } from '../../shared/domain/session/email-confirmation';
 import { MissingLinkButtons } from './missing-link-buttons';
 
 /** Banner that asks users to confirm their email address, until they have. */

@@ -1,4 +1,4 @@
-import { usePendingEmail } from '../../shared/domain/session/use-pending-email';
+import { usePendingEmail } from '../../shared/domain/session/email-confirmation';
 import { Dialog, DialogClose, DialogContent } from '../../shared/ui/dialog';
 import { Button } from '../../shared/ui/button';
 import type { OpenState } from '../../shared/ui/lazy-dialog';

@@ -1,4 +1,4 @@
-import { useResendConfirmation } from '../../shared/domain/session/use-resend-confirmation';
+import { useResendConfirmation } from '../../shared/domain/session/email-confirmation';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button, type ButtonProps } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';

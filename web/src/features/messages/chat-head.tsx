@@ -1,13 +1,24 @@
 import type { Group } from '@circlet/contracts';
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { groupPath } from '../../shared/domain/group/group-path.rules';
 import { PlanMeetup } from '../../shared/domain/meetup/plan/plan-meetup';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
+import { Button } from '../../shared/ui/button';
 import { useHasNoConnection } from '../../shared/use-has-no-connection';
 import { GroupPicture } from './list/group-picture';
 import { LevelMenu } from './notifications/level-menu';
 import type { Person } from './people/person';
+
+/** Button that closes the open chat on a phone, where the chat hides the list of chats. */
+export function BackToChats({ onBack }: { onBack: () => void }) {
+  return (
+    <Button variant="ghost" size="icon" className="md:hidden" aria-label="Back to all chats" onClick={onBack}>
+      <ArrowLeft aria-hidden="true" />
+    </Button>
+  );
+}
 
 /** Header of a group's chat. */
 export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {

@@ -7,7 +7,7 @@ import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { threadQuery } from './api/get-thread';
-import { BackToChats } from './back-to-chats';
+import { BackToChats } from './chat-head';
 import { isSameChat, type Chat } from './chat.rules';
 import { Composer } from './composer/composer';
 import { addPhotos } from './composer/photos/add-to-message';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { useIsOffline } from '../../shared/use-is-offline';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { BackToChats } from './back-to-chats';
+import { BackToChats } from './chat-head';
 import type { Chat } from './chat.rules';
 import { DirectChatPane } from './direct-chat';
 import { GroupChat } from './group-chat';

@@ -2,7 +2,7 @@ import { cancelEmailChange } from '@circlet/contracts';
 
 import { useChange } from '../../shared/api/use-change';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
-import { usePendingEmail } from '../../shared/domain/session/use-pending-email';
+import { usePendingEmail } from '../../shared/domain/session/email-confirmation';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';

@@ -1,12 +1,11 @@
 import type { Call, ResponseOf } from '@circlet/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { toast, type ShownToast } from '../ui/toast-store';
 import { request } from './api-client';
 import { adviceOn, messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
-import { dropUnsent } from './drop-unsent';
 import { refetchChanged } from './refetch';
 
 /** What a change reports, and what it affects besides the topics in its contract. */
@@ -36,6 +35,18 @@ export interface ChangeOptions<C extends Call> {
   /** Runs even if the user has left the page. */
   onFailed?: (error: Error, input: InputOf<C>) => void;
 }
+
+/** Returns a function that drops the changes in a queue that wait for an earlier one, except the newest. */
+export const dropUnsent =
+  (client: QueryClient, queue: string) =>
+  (newest: unknown): void => {
+    const cache = client.getMutationCache();
+    for (const mutation of cache.findAll({ mutationKey: [queue], status: 'pending' })) {
+      const { isPaused, failureCount, variables } = mutation.state;
+      // A change that waits for its retry is paused, too.
+      if (isPaused && failureCount === 0 && variables !== newest) cache.remove(mutation);
+    }
+  };
 
 /**
  * Returns the mutation for a call that changes something. It reports the outcome in toasts and refetches the

@@ -18,3 +18,21 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 }
+
+/** Refuses callers who have yet to confirm their email address (403), unless the installation does not require that. */
+export class ConfirmedEmailGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { actor } = context.switchToRpc().getData<RpcRequest>();
+    if (actor?.hasConfirmedEmail !== true) throw new DomainError('EMAIL_NOT_CONFIRMED');
+    return true;
+  }
+}
+
+/** Refuses callers who have to prove again who they are (403). */
+export class StepUpGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { actor } = context.switchToRpc().getData<RpcRequest>();
+    if (actor?.hasRecentProof !== true) throw new DomainError('STEP_UP_REQUIRED');
+    return true;
+  }
+}

@@ -4,12 +4,10 @@ import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { z } from 'zod';
 
 import type { RpcRequest } from '../rpc-request';
-import { AccessGuard } from './access.guard';
-import { ConfirmedEmailGuard } from './confirmed-email.guard';
+import { AccessGuard, ConfirmedEmailGuard, StepUpGuard } from './access.guard';
 import { type ActorOf, type Input, InputPipe } from './input';
 import type { Permission } from './permission';
 import type { RpcReply } from './rpc-reply';
-import { StepUpGuard } from './step-up.guard';
 
 type ReadonlyRows<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type BodyOfAnswer<E extends Exchange> = ReadonlyRows<z.input<E['response']>>;

@@ -6,6 +6,9 @@ import { useCall } from '../../../shared/api/use-call';
 import { Loading } from '../../../shared/ui/loading';
 import { SecondStepNeeded } from './second-step-needed';
 
+/** Query options for the numbers: the gate has just fetched them when the page appears. */
+export const fetchedByGate = { refetchOnMount: false } as const;
+
 const asksForSecondStep = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_STEP_REQUIRED';
 

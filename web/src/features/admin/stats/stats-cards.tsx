@@ -5,7 +5,7 @@ import { cn } from '../../../shared/cn';
 import { unitsOfTime } from '../../../shared/duration.rules';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { fetchedByGate } from '../second-step/fetched-by-gate';
+import { fetchedByGate } from '../second-step/second-step-gate';
 
 const cards: readonly { field: keyof AdminStats; label: string; hint?: string }[] = [
   { field: 'pendingReports', label: 'Pending reports' },

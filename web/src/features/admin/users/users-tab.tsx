@@ -9,8 +9,7 @@ import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { BanDialog } from './ban-dialog';
-import { RoleDialog } from './role-dialog';
-import { roleOptions } from './roles';
+import { RoleDialog, roleOptions } from './role-dialog';
 import { UnbanDialog } from './unban-dialog';
 import { type UserAction, userColumns } from './user-columns';
 

@@ -4,12 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error';
 import { callKey } from '../../../shared/api/use-call';
 import { randomUuid } from '../../../shared/random-uuid';
-import { runAlone } from '../../../shared/run-alone';
 import { toast, type ShownToast } from '../../../shared/ui/toast-store';
 import { sendMessage } from '../api/message-changes';
 import { addMessage } from '../api/thread-cache';
 import { chatKey, isSameChat, type Chat } from '../chat.rules';
-import { runInSequence } from '../run-in-sequence';
+import { runAlone, runInSequence } from '../one-at-a-time';
 import { applyNewMessage } from '../unread/unread-cache';
 import { PhotoLostError } from './photos/unsent-photo.rules';
 import {

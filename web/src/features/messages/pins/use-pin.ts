@@ -7,7 +7,7 @@ import { setPin } from '../api/message-changes';
 import { changeMessage, threadKey } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
 import { listChangedMessage } from '../list/list-cache';
-import { runInSequence } from '../run-in-sequence';
+import { runInSequence } from '../one-at-a-time';
 import { applyPinChange } from './pin-cache';
 
 /**

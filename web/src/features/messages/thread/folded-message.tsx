@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../shared/ui/button';
 import { MessageText } from './message-text';
-import { MessageTime } from './message-time';
+import { MessageTime } from './message-marks';
 import { AuthorName } from './author-name';
 import { QuotedMessage } from './quoted-message';
 import { ReportMessage } from './report-message';

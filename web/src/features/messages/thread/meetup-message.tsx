@@ -3,11 +3,10 @@ import { CalendarDays } from 'lucide-react';
 import { memo, useState } from 'react';
 
 import { AuthorName } from './author-name';
-import { PinMark } from '../pins/pin-mark';
 import { useChatView } from './chat-context';
+import { MessageTime, PinMark } from './message-marks';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
-import { MessageTime } from './message-time';
 import { canReply } from './reply.rules';
 import { ReportMessage } from './report-message';
 import { SwipeToReply } from './swipe-to-reply';

@@ -4,11 +4,11 @@ import { memo, useState } from 'react';
 
 import { cn } from '../../../shared/cn';
 import { changeMessage } from '../api/thread-cache';
-import { PinMark } from '../pins/pin-mark';
 import { useChatView } from './chat-context';
 import { DeleteDialog } from './delete-dialog';
 import { EditMessage } from './edit-message';
 import { MessageContent } from './message-content';
+import { PinMark } from './message-marks';
 import { MessageMenu } from './message-menu';
 import { MessageReactions } from './message-reactions';
 import { MessagePhotos } from './photos/message-photos';

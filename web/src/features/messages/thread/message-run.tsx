@@ -5,7 +5,7 @@ import { useChatView } from './chat-context';
 import { FoldedMessage } from './folded-message';
 import { MeetupMessage } from './meetup-message';
 import { MessageBubble } from './message-bubble';
-import { MessageTime } from './message-time';
+import { MessageTime } from './message-marks';
 import type { Run } from './thread.rules';
 
 export interface MessageRunProps {

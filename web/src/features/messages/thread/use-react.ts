@@ -6,7 +6,7 @@ import { toast } from '../../../shared/ui/toast-store';
 import { setReaction } from '../api/message-changes';
 import { changeMessage, threadKey } from '../api/thread-cache';
 import { chatOf } from '../chat.rules';
-import { runInSequence } from '../run-in-sequence';
+import { runInSequence } from '../one-at-a-time';
 import { hasReacted, withReaction } from './reaction.rules';
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { copyText } from '../../../shared/ui/copy-text';
 import { toast } from '../../../shared/ui/toast-store';
 import { download } from '../download';
-import { recoveryCodesFile } from './setup-key.rules';
+import { recoveryCodesFile } from './two-step.rules';
 
 let isShown = false;
 // A new release doesn't reload the page in the meantime.

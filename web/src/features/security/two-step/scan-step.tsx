@@ -6,7 +6,7 @@ import { DialogClose } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast-store';
 import { useMediaQuery } from '../../../shared/use-media-query';
 import { QrCode } from './qr-code';
-import { groupedKey } from './setup-key.rules';
+import { groupedKey } from './two-step.rules';
 import { SetupStep } from './setup-step';
 
 export interface ScanStepProps {

@@ -12,7 +12,7 @@ import { DialogButton } from '../../../shared/ui/lazy-dialog';
 import { Loading } from '../../../shared/ui/loading';
 import { dayOf } from '../day.rules';
 import { SecurityRow } from '../security-row';
-import { areFewCodesLeft, recoveryCodesLeft } from './recovery-codes-left.rules';
+import { areFewCodesLeft, recoveryCodesLeft } from './two-step.rules';
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog'));
 const NewCodesDialog = lazyPart(() => import('./new-codes-dialog'));

@@ -1,6 +1,5 @@
 import { darkModules } from './qr-path.rules';
-import { areFewCodesLeft, recoveryCodesLeft } from './recovery-codes-left.rules';
-import { groupedKey, recoveryCodesFile } from './setup-key.rules';
+import { areFewCodesLeft, groupedKey, recoveryCodesFile, recoveryCodesLeft } from './two-step.rules';
 
 test('the dark modules of a QR code are drawn row by row', () => {
   const data = [1, 1, 0, 0, 0, 1, 1, 1, 1];

@@ -7,7 +7,7 @@ import { randomUuid } from '../../../../shared/random-uuid';
 import { keepPageWhile } from '../../../../shared/unsent-work';
 import { onUserChange } from '../../../../shared/user-data';
 import { chatKey, type Chat } from '../../chat.rules';
-import { runInSequence } from '../../run-in-sequence';
+import { runInSequence } from '../../one-at-a-time';
 import { preparePhoto } from './prepare-photo';
 import { holdFile } from './photo-files';
 import { thatFit, type UnsentPhoto } from './unsent-photo.rules';

@@ -1,7 +1,7 @@
 import { nameLabels } from '@circlet/contracts';
 import { sql } from '@circlet/platform/database';
 
-import { shownName, shownNameOf } from './names';
+import { shownName, shownNameOf } from './people';
 
 describe('the shown name of a user', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 
-import { dropUnsent } from './drop-unsent';
+import { dropUnsent } from './use-change';
 
 test('of the changes that wait in a queue, only the newest is sent', async () => {
   const client = new QueryClient();

@@ -10,3 +10,12 @@ export function runInSequence<Result>(key: string, work: () => Promise<Result>):
   });
   return done;
 }
+
+/**
+ * Runs work while no other tab of this browser runs work of the same name. Pages served over plain HTTP, which can't
+ * know of each other, run it at once.
+ */
+export async function runAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks === undefined ? work() : locks.request(name, work);
+}

@@ -57,6 +57,14 @@ test('a person 20 miles from three circles sees those first [D10.7 D10.9]', asyn
     await expect(cardNames(page)).toHaveText(near.toReversed());
   });
 
+  await test.step('what is only found elsewhere is offered', async () => {
+    await searchBox(page).fill(`Far ${word}`);
+    await page.getByRole('button', { name: 'Show 1 group further away' }).click();
+    await expect(cardNames(page)).toHaveText([`Far ${word}`]);
+    await expect(activeFilters(page)).toHaveCount(0);
+    await page.goto(`/?search=${word}&locationSearch=Livingston%2C+MT&radius=50`);
+  });
+
   await test.step('without the place, everything is shown, and the nearest first if they like [D10.8]', async () => {
     await page.getByRole('button', { name: 'Remove Near Livingston, MT' }).click();
     await expect(cardNames(page)).toHaveText([`Far ${word}`, ...near.toReversed()]);

@@ -412,6 +412,10 @@ test('an application is kept when the user goes back or reloads, until it is sen
   await expect(level).toHaveValue('beginner');
   await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
   await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(message).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await open();
   await expect(message).toHaveValue('');
   await expect(dialog.getByText(restored)).toBeHidden();
@@ -452,6 +456,38 @@ test('an open dialog for a new group is closed by the back button and opened aga
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(heading).toBeVisible();
+});
+
+test('a search that takes effect after a dialog was opened stays, and so does the dialog', async ({
+  page,
+}) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search groups' }).fill('bread');
+  await openNewGroup(page);
+  await expect(page).toHaveURL(/\?search=bread/);
+  await expect(newGroup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(newGroup(page)).toBeHidden();
+  await expect(page).toHaveURL(/\?search=bread/);
+});
+
+test('the next user in the same tab does not see the dialog that the last one had open', async ({ page }) => {
+  const olga = await signUpAndOnboard(page, 'Olga');
+  await page.goto('/safety');
+  await openNewGroup(page);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await signUpAndOnboard(page, 'Ada');
+  await page.goto('/safety');
+  await openNewGroup(page);
+  await page.evaluate((userId) => {
+    const { usr, ...entry } = history.state as { usr: { dialog: object } };
+    history.replaceState({ ...entry, usr: { dialog: { ...usr.dialog, userId } } }, '');
+  }, olga.id);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+  await expect(newGroup(page)).toBeHidden();
 });
 
 test('an interest that was typed and not added is part of the new group', async ({ page }) => {
@@ -520,7 +556,6 @@ test('a planned meetup is kept by a reload, with its times, until it is canceled
   await dialog.getByLabel('Or enter a date and time').fill('2027-06-01T19:30');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.reload();
-  await open();
   await expect(dialog.getByText(restored)).toBeVisible();
   await expect(title).toHaveValue('Bread and coffee');
   await expect(dialog.getByText(/Jun 1.*7:30/).first()).toBeVisible();
@@ -543,8 +578,10 @@ test('the note of a rejection is kept by a reload, until the application is reje
   await reject.click();
   await dialog.getByLabel('Note').fill('We are full this week.');
   await page.reload();
-  await reject.click();
   await expect(dialog.getByText(restored)).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await reject.click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('We are full this week.')).toBeVisible();
   await signOut(page);

@@ -1,8 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useCurrentUser } from './domain/session/use-current-user';
-import { dialogIn, entryOf, type OpenDialog } from './history-entry';
+import { currentEntry, dialogIn, type OpenDialog } from './history-entry';
+
+/** Returns the browser's address on this site. The rendered one can be older. */
+const addressNow = () => ({ pathname: location.pathname, search: location.search, hash: location.hash });
 
 /**
  * Gives a dialog an entry of its own in the browser's history, so that the back button closes it instead of leaving the
@@ -15,24 +18,32 @@ export function useDialogEntry<About>(name: string) {
   const { key, ...entry } = useLocation();
   const userId = useCurrentUser().user?.id;
   const shown = dialogIn(entry.state);
-  const left = useRef<string>(undefined);
+  const closedKey = useRef<string>(undefined);
+  // A dialog that the forward button has opened again can be closed again.
+  useEffect(() => {
+    closedKey.current = undefined;
+  }, [key]);
 
   // Stable, so that memoized cards don't render again.
   const open = useCallback(
     (about: About) => {
-      // The rendered address can be older than the browser's.
-      const to = { pathname: location.pathname, search: location.search };
-      const dialog: OpenDialog<About> = { name, userId, about };
-      void navigate(to, { state: { dialog }, preventScrollReset: true });
+      const current = currentEntry();
+      const pageKey = dialogIn(current?.usr)?.pageKey ?? current?.key ?? 'default';
+      const dialog: OpenDialog<About> = { name, userId, about, search: location.search, pageKey };
+      void navigate(addressNow(), { state: { dialog }, preventScrollReset: true });
     },
     [navigate, name, userId],
   );
-  const close = () => {
+  const close = useCallback(() => {
+    const current = currentEntry();
+    const dialog = dialogIn(current?.usr);
     // A second press, or a late answer, must not leave the page.
-    if (left.current === key || dialogIn(entryOf(key)?.usr)?.name !== name) return;
-    left.current = key;
-    void navigate(-1);
-  };
+    if (dialog?.name !== name || closedKey.current === current?.key) return;
+    closedKey.current = current?.key;
+    if (dialog.search === location.search) void navigate(-1);
+    // A filter that has taken effect in the meantime stays.
+    else void navigate(addressNow(), { replace: true, preventScrollReset: true });
+  }, [navigate, name]);
   const isOpen = shown?.name === name && shown.userId === userId;
   return { about: isOpen ? (shown.about as About) : null, open, close };
 }

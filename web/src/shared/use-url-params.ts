@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-import { dialogIn, type HistoryEntry } from './history-entry';
+import { currentEntry, dialogIn } from './history-entry';
 
 /**
  * Returns the URL parameters and a function that changes them. Rendering follows the URL in
@@ -15,9 +15,8 @@ export function useUrlParams() {
     (changed: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
       // Ignores a late change from a search box once the user is on the way to another page.
       if (location.pathname !== pathname) return;
-      // Such a change leaves a dialog open that the user has opened meanwhile.
-      const dialog =
-        options?.replace === true ? dialogIn((history.state as HistoryEntry | null)?.usr) : undefined;
+      // Such a change keeps a dialog open that the user has opened in the meantime.
+      const dialog = options?.replace === true ? dialogIn(currentEntry()?.usr) : undefined;
       setParams(changed(new URLSearchParams(location.search)), {
         ...options,
         ...(dialog === undefined ? {} : { state: { dialog } }),

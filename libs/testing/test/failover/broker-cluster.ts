@@ -10,7 +10,8 @@ import type { ClusterInfo } from 'nats';
 import { eventually, freePort } from '@circlet/testing';
 import { HEALING_MS } from '../faults/trial';
 import { end } from '../product/server-process';
-import { type Cluster, type Machine, Network } from './network';
+import type { Cluster } from './cluster';
+import { type Machine, Network } from './network';
 
 const operatorProgram = resolve(__dirname, '../../../events/dist/operator/main.js');
 const [CLIENTS, ROUTES] = [4222, 6222];

@@ -5,7 +5,7 @@ import { seconds } from '../faults/report';
 import { size, Trial } from '../faults/trial';
 import { oneOfEach, Stack } from '../product/stack';
 import { BrokerCluster } from './broker-cluster';
-import type { Cluster } from './network';
+import type { Cluster } from './cluster';
 import { PostgresPair } from './postgres-pair';
 import { RedisSentinels } from './redis-sentinels';
 

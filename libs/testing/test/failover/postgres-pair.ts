@@ -10,7 +10,8 @@ import { Client } from 'pg';
 import { eventually } from '@circlet/testing';
 import { HEALING_MS } from '../faults/trial';
 import { end } from '../product/server-process';
-import { type Cluster, type Machine, Network } from './network';
+import type { Cluster } from './cluster';
+import { type Machine, Network } from './network';
 
 const PORT = 5432;
 /** Pause between two checks of the primary, how long it has to answer, and how many failed ones promote the standby. */

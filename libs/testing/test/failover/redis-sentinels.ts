@@ -7,7 +7,8 @@ import { Redis } from 'ioredis';
 import { eventually } from '@circlet/testing';
 import { HEALING_MS } from '../faults/trial';
 import { Person } from '../product/person';
-import { type Cluster, type Machine, Network } from './network';
+import type { Cluster } from './cluster';
+import { type Machine, Network } from './network';
 
 const [SERVER, SENTINEL] = [6379, 26379];
 const MASTER = 'circlet';

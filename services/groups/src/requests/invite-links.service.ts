@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newInviteToken } from '../access/invite-token';
 import type { Settings } from '../config';
 import { GroupLocks } from '../model/group-locks';
-import { inviteLinkExpiresAt, inviteLinkRefusal } from '../model/invitation.rules';
+import { inviteLinkExpiresAt, inviteLinkRefusal } from '../model/invite-link.rules';
 import { InviteLinksRepository } from '../model/invite-links.repository';
 import { memberIdsOf, MembershipsRepository } from '../model/memberships.repository';
 

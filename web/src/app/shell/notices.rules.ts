@@ -1,18 +1,8 @@
 import type { AnyMessage, DirectChat, Group, Notice } from '@circlet/contracts';
 
-import { chatKey, chatOf, chatPath } from '../../features/messages/chat.rules';
 import type { UnreadByGroup } from '../../features/messages/unread/unread.rules';
 
-/** Something that needs the user's attention, with the page that deals with it. */
-export interface PendingEntry {
-  readonly key: string;
-  readonly kind: 'mention' | 'message' | 'application' | 'invitation';
-  readonly title: string;
-  readonly detail: string;
-  readonly path: string;
-}
-
-/** Input of {@link pendingEntriesOf}: the unread and unanswered items of a user. */
+/** The unread and unanswered items of a user. */
 export interface PendingItems {
   readonly mentions: readonly AnyMessage[];
   readonly direct: readonly DirectChat[];
@@ -23,70 +13,13 @@ export interface PendingItems {
   readonly invitations: number;
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${String(count)} ${count === 1 ? one : many}`;
-
-/**
- * Lists everything that needs the user's attention, most personal first: mentions, direct messages, group
- * messages, applications, invitations.
- */
-export function pendingEntriesOf(pending: PendingItems): readonly PendingEntry[] {
-  const { mentions, direct, unread, groups, applications, invitations } = pending;
-  const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? 'a group';
-  return [
-    ...mentions.map((message): PendingEntry => ({
-      key: `mention-${String(message.id)}`,
-      kind: 'mention',
-      title: `${message.user.name} mentioned you${'groupId' in message ? ` in ${groupName(message.groupId)}` : ''}`,
-      detail: message.content,
-      path: chatPath(chatOf(message)),
-    })),
-    ...direct
-      .filter((chat) => chat.unread > 0)
-      .map(({ user, unread: count }): PendingEntry => {
-        const chat = { kind: 'direct', id: user.id } as const;
-        return {
-          key: chatKey(chat),
-          kind: 'message',
-          title: user.name,
-          detail: counted(count, 'unread message', 'unread messages'),
-          path: chatPath(chat),
-        };
-      }),
-    ...Object.entries(unread).map(([id, count]): PendingEntry => {
-      const chat = { kind: 'group', id: Number(id) } as const;
-      return {
-        key: chatKey(chat),
-        kind: 'message',
-        title: groupName(chat.id),
-        detail: counted(count, 'unread message', 'unread messages'),
-        path: chatPath(chat),
-      };
-    }),
-    ...(applications > 0
-      ? [
-          {
-            key: 'applications',
-            kind: 'application',
-            title: counted(applications, 'application', 'applications'),
-            detail: 'People who want to join your groups',
-            path: '/applications',
-          } as const,
-        ]
-      : []),
-    ...(invitations > 0
-      ? [
-          {
-            key: 'invitations',
-            kind: 'invitation',
-            title: counted(invitations, 'invitation', 'invitations'),
-            detail: 'Groups that want you to join',
-            path: '/invitations',
-          } as const,
-        ]
-      : []),
-  ];
-}
+/** Returns how many entries the items have in the menu. Its code loads on demand, because the first page only needs this. */
+export const pendingCount = ({ mentions, direct, unread, applications, invitations }: PendingItems): number =>
+  mentions.length +
+  direct.filter((chat) => chat.unread > 0).length +
+  Object.keys(unread).length +
+  Number(applications > 0) +
+  Number(invitations > 0);
 
 /** Kinds of notices that the user's unanswered applications and invitations already count as. */
 const alsoPending: ReadonlySet<string> = new Set([
@@ -95,7 +28,7 @@ const alsoPending: ReadonlySet<string> = new Set([
   'invitationReceived',
 ]);
 
-/** Returns the number of unread notices that no {@link PendingEntry} stands for. */
+/** Returns the number of unread notices that the pending items don't count. */
 export const unreadNotices = (notices: readonly Pick<Notice, 'kind' | 'isRead'>[]): number =>
   notices.filter(({ kind, isRead }) => !isRead && !alsoPending.has(kind)).length;
 

@@ -1,6 +1,7 @@
 import type { AnyMessage, DirectChat } from '@circlet/contracts';
 
-import { arrivedMoment, pendingEntriesOf, type PendingItems, unreadNotices } from './notices.rules';
+import { arrivedMoment, pendingCount, type PendingItems, unreadNotices } from './notices.rules';
+import { pendingEntriesOf } from './pending-entries.rules';
 
 const nothing: PendingItems = {
   mentions: [],
@@ -40,18 +41,21 @@ const chat = (unread: number): DirectChat => ({
 
 describe('pending entries', () => {
   test('are empty when nothing is pending', () => {
-    expect(pendingEntriesOf({ ...nothing, direct: [chat(0)] })).toEqual([]);
+    const read = { ...nothing, direct: [chat(0)] };
+    expect([pendingEntriesOf(read), pendingCount(read)]).toEqual([[], 0]);
   });
 
   test('start with mentions, then people, groups, applications and invitations', () => {
-    const entries = pendingEntriesOf({
+    const pending = {
       ...nothing,
       mentions: [message],
       direct: [chat(1)],
       unread: { 3: 4 },
       applications: 1,
       invitations: 2,
-    });
+    };
+    expect(pendingCount(pending)).toBe(5);
+    const entries = pendingEntriesOf(pending);
     expect(entries.map(({ title, path }) => [title, path])).toEqual([
       ['Ana mentioned you in Trail Mix', '/messages?group=3'],
       ['Ben', '/messages?with=7'],

@@ -10,7 +10,7 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { MenuButton } from '../../shared/ui/menu-button';
-import { pendingEntriesOf, unreadNotices } from './notices.rules';
+import { pendingCount, unreadNotices } from './notices.rules';
 import { useNotices } from './use-notices';
 import type { PendingCounts } from './use-pending-counts';
 
@@ -27,17 +27,17 @@ export function NotificationCenter({
   const unread = useUnread();
   const { mentions, isKnown: areMentionsKnown } = useMentions(unread.groups);
   const { data: groups = [] } = useQuery({ ...userGroupsQuery(user.id), enabled: unread.total > 0 });
-  const pending = pendingEntriesOf({
+  const pending = {
     mentions,
     direct: unread.direct,
     unread: unread.groups,
     groups,
     ...pendingCounts,
-  });
+  };
   const { notices, isKnown: areNoticesKnown } = useNotices();
   // The number waits until all its parts are there. It would count up while the page loads, and miss some offline.
   const isKnown = unread.isKnown && areMentionsKnown && areNoticesKnown && pendingCounts.isKnown;
-  const current = pending.length + unreadNotices(notices);
+  const current = pendingCount(pending) + unreadNotices(notices);
   const [count, setCount] = useState(0);
   if (isKnown && count !== current) setCount(current);
   return (

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useChange } from '../../shared/api/use-change';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
 import { RelativeTime } from '../../shared/ui/relative-time';
-import type { PendingEntry } from './notices.rules';
+import type { PendingItems } from './notices.rules';
 import { PageLink } from './page-link';
+import { pendingEntriesOf, type PendingEntry } from './pending-entries.rules';
 
 const icons: Record<PendingEntry['kind'], LucideIcon> = {
   mention: AtSign,
@@ -54,12 +55,13 @@ function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 }
 
 export interface NotificationEntriesProps {
-  pending: readonly PendingEntry[];
+  pending: PendingItems;
   notices: readonly Notice[];
 }
 
 /** Entries of the notification center: what waits for the user, then their notices. Opening it marks these as read. */
 export default function NotificationEntries({ pending, notices }: NotificationEntriesProps) {
+  const entries = pendingEntriesOf(pending);
   const markRead = useChange(markNoticesRead);
   const { mutate } = markRead;
   // What was read only by opening the menu stays marked as new until it closes.
@@ -72,10 +74,10 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
   return (
     <>
       <DropdownMenuLabel>Notifications</DropdownMenuLabel>
-      {pending.map((entry) => (
+      {entries.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {pending.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
+      {entries.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
         // An entry, because a menu without any is invalid.
         <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
           You’re all caught up.

@@ -57,7 +57,7 @@ export function OwnApplication({ application }: { application: ApplicationDetail
             </Button>
           }
           title={`Withdraw your application to ${group.name}?`}
-          description="The people who run the group won’t see it anymore. You can apply again with a new message."
+          description="The people who run the group won’t see it anymore. If you apply again, you start over."
           confirm="Withdraw"
           isPending={withdraw.isPending}
           onConfirm={() => withdraw.mutateAsync({ id })}

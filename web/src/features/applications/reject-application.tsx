@@ -1,11 +1,14 @@
 import { limits } from '@circlet/contracts';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 
-import { dropDraft, useDraft } from '../../shared/drafts';
+import { draftOf, dropDraft, useDraft } from '../../shared/drafts';
 import { Dialog, DialogContent, DialogTrigger, FormFooter } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { RestoredDraft } from '../../shared/ui/restored-draft';
 import { Textarea } from '../../shared/ui/text-controls';
+import { useDialogEntry } from '../../shared/use-dialog-entry';
+
+const noNote = { note: '' };
 
 export interface RejectApplicationProps {
   /** Button that opens the dialog. */
@@ -26,7 +29,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ id, draft: draftName, onSubmit }: NoteFormProps) {
-  const { values, change, draft } = useDraft(draftName, { note: '' });
+  const { values, change, draft } = useDraft(draftName, noNote);
   return (
     <form
       id={id}
@@ -60,7 +63,7 @@ export function RejectApplication({
   isPending,
   onReject,
 }: RejectApplicationProps) {
-  const [open, setOpen] = useState(false);
+  const { about, open, close } = useDialogEntry<true>(`reject.${applicationId}`);
   const form = useId();
   const draft = `rejection.${applicationId}`;
 
@@ -69,7 +72,7 @@ export function RejectApplication({
     onReject(note).then(
       () => {
         dropDraft(draft);
-        setOpen(false);
+        close();
       },
       // A toast has already reported the error.
       () => undefined,
@@ -77,10 +80,17 @@ export function RejectApplication({
   };
 
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog
+      open={about !== null}
+      onOpenChange={(isOpen) => {
+        if (isOpen) open(true);
+        else close();
+      }}
+    >
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
         title={`Reject ${name}’s application?`}
+        startsAtTitle={draftOf(draft, noNote) !== undefined}
         description="A kind word makes a no easier to hear."
         footer={
           <FormFooter

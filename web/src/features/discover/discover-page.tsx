@@ -75,6 +75,9 @@ export default function DiscoverPage() {
       onInterest={(name) => {
         filtersHandle.current?.showInterest(name);
       }}
+      onAnywhere={() => {
+        filtersHandle.current?.showAnywhere();
+      }}
     />
   );
   const hasFiltered = isFiltering(filters) && !isStart(filters, home);

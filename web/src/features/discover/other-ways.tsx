@@ -1,3 +1,4 @@
+import { limits } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
@@ -10,19 +11,39 @@ import { describeGroups } from './group-count.rules';
 const newGroupFor = ({ locationSearch = '', interests = '' }: GroupListFilters): string =>
   newGroupPath({ location: locationSearch, interests: interests.split(',').filter((name) => name !== '') });
 
+/** Returns the filters without their place. */
+function anywhere(filters: GroupListFilters): GroupListFilters {
+  const wanted: GroupListFilters = { ...filters, sort: 'newest' };
+  delete wanted.locationSearch;
+  delete wanted.radius;
+  return wanted;
+}
+
 export interface OtherWaysProps {
   /** The filters that no group matches. */
   filters: GroupListFilters;
-  /** Looks for an interest instead of the searched text. */
+  /** Looks for an interest instead of the searched text, anywhere. */
   onInterest: (name: string) => void;
+  /** Looks anywhere. */
+  onAnywhere: () => void;
+}
+
+/** Offers what is found anywhere instead of only around a place. */
+function ShowAnywhere({ filters, onAnywhere }: Pick<OtherWaysProps, 'filters' | 'onAnywhere'>) {
+  const { data } = useInfiniteQuery({
+    ...groupsQuery(anywhere(filters)),
+    enabled: (filters.locationSearch ?? '') !== '',
+  });
+  if (data?.pages[0]?.items[0] === undefined) return null;
+  return <Button onClick={onAnywhere}>Show {describeGroups(data.pages)} further away</Button>;
 }
 
 /** Offers the groups with the interest that was searched for: a search finds names and descriptions only. */
-function ShowInterest({ filters, onInterest }: OtherWaysProps) {
+function ShowInterest({ filters, onInterest }: Pick<OtherWaysProps, 'filters' | 'onInterest'>) {
   const name = filters.search ?? '';
   const { data } = useInfiniteQuery({
-    ...groupsQuery({ ...filters, search: '', sort: 'newest', interests: name }),
-    enabled: name !== '' && !name.includes(','),
+    ...groupsQuery({ ...anywhere(filters), search: '', interests: name }),
+    enabled: name !== '' && name.length <= limits.interests.length && !name.includes(','),
   });
   if (data?.pages[0]?.items[0] === undefined) return null;
   return (
@@ -40,6 +61,7 @@ function ShowInterest({ filters, onInterest }: OtherWaysProps) {
 export default function OtherWays(props: OtherWaysProps) {
   return (
     <>
+      <ShowAnywhere {...props} />
       <ShowInterest {...props} />
       <Button asChild variant="secondary">
         <Link to={newGroupFor(props.filters)}>Start your own circle</Link>

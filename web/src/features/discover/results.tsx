@@ -25,8 +25,10 @@ export interface ResultsProps {
   handlers: CardHandlers;
   /** Removes all filters. */
   onClear: () => void;
-  /** Looks for an interest instead of the searched text. */
+  /** Looks for an interest instead of the searched text, anywhere. */
   onInterest: (name: string) => void;
+  /** Looks anywhere. */
+  onAnywhere: () => void;
 }
 
 function ShowAll({ onClear }: Pick<ResultsProps, 'onClear'>) {
@@ -45,6 +47,7 @@ export function Results({
   handlers,
   onClear,
   onInterest,
+  onAnywhere,
 }: ResultsProps) {
   const query = useInfiniteQuery({
     ...groupsQuery(filters ?? {}),
@@ -97,7 +100,7 @@ export function Results({
             <>
               <ShowAll onClear={onClear} />
               <Suspense>
-                <OtherWays filters={filters} onInterest={onInterest} />
+                <OtherWays filters={filters} onInterest={onInterest} onAnywhere={onAnywhere} />
               </Suspense>
             </>
           }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { cn } from '../cn';
-import { entryOf } from '../history-entry';
+import { entryOf, usePageKey } from '../history-entry';
 
 export interface AnchorHeadingProps {
   /** What the address has after the `#`. */
@@ -19,7 +19,8 @@ const userEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  * while cards above it are loading.
  */
 export function AnchorHeading({ id, className, children }: AnchorHeadingProps) {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
+  const key = usePageKey();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On the way back, the page is where the user has left it.

@@ -68,7 +68,14 @@ export function FormFooter({ form, submit, submitting, isPending, onCancel }: Fo
   return (
     <>
       <DialogClose asChild>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          onClick={(event) => {
+            // The second half of a double click would cancel what is behind this dialog.
+            if (event.detail > 1) event.preventDefault();
+            else onCancel?.();
+          }}
+        >
           Cancel
         </Button>
       </DialogClose>

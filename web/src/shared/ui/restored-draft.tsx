@@ -4,7 +4,7 @@ import type { FormDraft } from '../drafts';
 import { Button } from './button';
 
 export interface RestoredDraftProps extends FormDraft {
-  /** Id of the form, if the notice stands outside of it. */
+  /** Id of the form, if the notice is outside the form. */
   form?: string;
   /** Further details about the draft. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { type AppealStatus, type CurrentUser, listAppeals, type StaffAppeal } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 import { rowsOf, totalOf } from '../../../shared/api/paging.rules';
@@ -37,9 +37,15 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
     ...reportQueueRefetch,
   });
   const entry = useDialogEntry<number>('appeal');
-  // As it was when it was opened: the moderator decides on what they have read.
-  const [read, setRead] = useState<readonly StaffAppeal[]>([]);
-  const opened = [...read, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about);
+  // As it was when it was opened: the moderator decides on the version they have read.
+  const [openedAppeals, setOpenedAppeals] = useState<readonly StaffAppeal[]>([]);
+  const opened = [...openedAppeals, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about);
+  // After a reload, it may not be in the list anymore, or not among the first.
+  const isMissing = entry.about !== null && opened === undefined && list.isSuccess;
+  const { close } = entry;
+  useEffect(() => {
+    if (isMissing) close();
+  }, [isMissing, close]);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -67,14 +73,14 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
             caption={`${appealStatuses[status].label} appeals`}
             rows={rows}
             columns={appealColumns((appeal) => {
-              setRead([appeal]);
+              setOpenedAppeals([appeal]);
               entry.open(appeal.id);
             })}
           />
         )}
       </ListStates>
       {opened !== undefined && (
-        <AppealDialog key={opened.id} appeal={opened} viewer={viewer} onClose={entry.close} />
+        <AppealDialog key={opened.id} appeal={opened} viewer={viewer} onClose={close} />
       )}
     </>
   );

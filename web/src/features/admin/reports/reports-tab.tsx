@@ -1,16 +1,16 @@
 import { listReports, reportReasons, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 import { rowsOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
 import { reasonTitle } from '../../../shared/domain/report/reasons';
+import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { rowsPerPage, DataTable } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
-import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { reportColumns } from './report-columns';
 import { reportQueueRefetch } from './report-queue';
@@ -45,12 +45,19 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
     ...reportQueueRefetch,
   });
   const entry = useDialogEntry<{ id: number; preselect: ReportStatus }>('report');
-  // As they were when they were opened: the moderator decides on what they have read.
-  const [read, setRead] = useState<readonly StaffReport[]>([]);
+  // As they were when they were opened: the moderator decides on the version they have read.
+  const [openedReports, setOpenedReports] = useState<readonly StaffReport[]>([]);
   const deciding =
-    entry.about && [...read, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about?.id);
+    entry.about &&
+    [...openedReports, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about?.id);
+  // After a reload, it may not be in the list anymore, or not among the first.
+  const isMissing = entry.about !== null && deciding === undefined && list.isSuccess;
+  const { close } = entry;
+  useEffect(() => {
+    if (isMissing) close();
+  }, [isMissing, close]);
   const decide = (report: StaffReport, preselect = nextStep[report.status].status) => {
-    setRead([report, ...read]);
+    setOpenedReports([report, ...openedReports]);
     entry.open({ id: report.id, preselect });
   };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
@@ -112,7 +119,7 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
           report={deciding}
           preselect={entry.about.preselect}
           onOpen={decide}
-          onClose={entry.close}
+          onClose={close}
         />
       )}
     </>

@@ -8,11 +8,7 @@ import { Input } from '../../../shared/ui/text-controls';
 import { Select } from '../../../shared/ui/select';
 import { focusSelectedRow } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
-
-/** Labels of the roles. */
-export const roles: Record<Role, string> = { user: 'User', moderator: 'Moderator', admin: 'Admin' };
-
-export const roleOptions = Object.entries(roles).map(([value, label]) => ({ value, label }));
+import { roleOptions } from './roles';
 
 /** Dialog for changing a user's role, with an optional reason for the audit trail. */
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

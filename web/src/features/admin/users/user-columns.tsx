@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import type { Column } from '../table/data-table';
 import { PersonCell } from '../table/person-cell';
-import { roles } from './role-dialog';
+import { roles } from './roles';
 
 /** Admin actions on an account. */
 export type UserAction = 'role' | 'ban' | 'unban';

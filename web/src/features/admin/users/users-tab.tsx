@@ -9,7 +9,8 @@ import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
 import { BanDialog } from './ban-dialog';
-import { RoleDialog, roleOptions } from './role-dialog';
+import { RoleDialog } from './role-dialog';
+import { roleOptions } from './roles';
 import { UnbanDialog } from './unban-dialog';
 import { type UserAction, userColumns } from './user-columns';
 

@@ -47,7 +47,7 @@ export function QuestionComposer({ applicationId, remaining, startsFocused }: Qu
       { id: applicationId, content: text },
       {
         onSuccess: () => {
-          change(noQuestion);
+          draft.discard();
         },
       },
     );

@@ -37,8 +37,10 @@ const locationDelay = 3000;
 export interface DiscoverFiltersHandle {
   /** Removes all filters, including typed text that hasn't taken effect yet. */
   clear: () => void;
-  /** Looks for an interest instead of the searched text. */
+  /** Looks for an interest instead of the searched text, anywhere. */
   showInterest: (name: string) => void;
+  /** Removes the place. */
+  showAnywhere: () => void;
 }
 
 export interface DiscoverFiltersProps {
@@ -84,20 +86,18 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
     location.commit('');
     onChange(({ sort }) => ({ ...noFilters, sort }));
   };
+  const showAnywhere = () => {
+    location.commit('');
+    onChange(() => ({ radius: noFilters.radius }));
+  };
   const showInterest = (name: string) => {
     search.commit('');
     changeInterests(() => [name]);
+    showAnywhere();
   };
-  useImperativeHandle(ref, () => ({ clear, showInterest }));
+  useImperativeHandle(ref, () => ({ clear, showInterest, showAnywhere }));
   const placeFilter = place !== null && (
-    <PlaceFilter
-      place={place}
-      radius={unusualRadius(filters, home)}
-      onRemove={() => {
-        location.commit('');
-        onChange(() => ({ radius: noFilters.radius }));
-      }}
-    />
+    <PlaceFilter place={place} radius={unusualRadius(filters, home)} onRemove={showAnywhere} />
   );
   const choice = { chosen: filters.interests, onChange: changeInterests };
   const showsCounts = !isFiltering({ ...filters, interests: [] });

@@ -1,5 +1,7 @@
 import { isFiltering, noFilters, sortOf, type Filters } from '../filters/filters.rules';
 
+// Apart from the other rules of saved searches, because Discover's first page needs only these.
+
 /** The filters that can be saved: those that the server applies. */
 export type SearchFilters = Pick<Filters, 'search' | 'locationSearch' | 'radius' | 'size' | 'interests'> & {
   sort: ReturnType<typeof sortOf>;

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { usePageKey } from '../../../shared/history-entry';
 import { chatPath, messageInSearch, type Chat } from '../chat.rules';
 
 /** Scrolls to a message. Differs each time, even for the same message. */
@@ -12,7 +13,7 @@ export interface Target {
 /** Returns the message that the URL opens in context, and functions that change it. */
 export function useOpenedMessage({ kind, id }: Chat) {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const key = usePageKey();
   const [parameters] = useSearchParams();
   const messageId = messageInSearch(parameters);
   const open = useCallback(

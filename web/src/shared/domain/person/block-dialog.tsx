@@ -1,8 +1,6 @@
-import { blockUser, listBlockedUsers, searchUsers } from '@circlet/contracts';
-
-import { useChange } from '../../api/use-change';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog';
+import { useBlock } from './use-block';
 
 export interface BlockDialogProps {
   user: { id: number; name: string };
@@ -13,11 +11,7 @@ export interface BlockDialogProps {
 
 /** Asks for confirmation and blocks a user. The user isn't notified. */
 export default function BlockDialog({ user, open, onOpenChange, onBlocked }: BlockDialogProps) {
-  const block = useChange(blockUser, {
-    success: 'User blocked',
-    failure: 'Failed to block user',
-    affects: [listBlockedUsers, searchUsers],
-  });
+  const block = useBlock({ success: 'User blocked', failure: 'Failed to block user' });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

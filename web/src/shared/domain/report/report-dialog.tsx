@@ -1,12 +1,5 @@
-import {
-  blockUser,
-  fileReport,
-  fileReportBody,
-  limits,
-  listBlockedUsers,
-  searchUsers,
-} from '@circlet/contracts';
-import { useState } from 'react';
+import { fileReport, fileReportBody, limits, listBlockedUsers } from '@circlet/contracts';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { messageOf } from '../../api/api-error';
@@ -21,6 +14,7 @@ import { Select } from '../../ui/select';
 import { SettingRow } from '../../ui/setting-row';
 import { Textarea } from '../../ui/text-controls';
 import { toast } from '../../ui/toast-store';
+import { useBlock } from '../person/use-block';
 import { reasonOptions } from './reasons';
 
 const schema = fileReportBody.pick({ reason: true, description: true });
@@ -137,17 +131,21 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
       variant: 'positive',
     });
   };
-  const block = useChange(blockUser, {
-    failure: 'Failed to block user',
-    affects: [listBlockedUsers, searchUsers],
+  const block = useBlock({
     onDone: () => {
       thank(`You’ve also blocked ${user.name}. `);
     },
+    onFailed: () => {
+      thank(`${user.name} wasn’t blocked. Please try that again. `);
+    },
   });
+  // Read when the report has been sent, even if the user has left the page by then.
+  const alsoBlocks = useRef(false);
   const report = useChange(fileReport, {
     onDone: () => {
       dropDraft(draft);
-      thank('');
+      if (alsoBlocks.current) block.mutate({ userId: user.id });
+      else thank('');
     },
     failure: 'Failed to send report',
   });
@@ -190,14 +188,14 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
           onChange={() => {
             if (report.isError) report.reset();
           }}
-          onSubmit={(values, alsoBlocks) => {
+          onSubmit={(values, blocksToo) => {
             if (report.isPending) return;
+            alsoBlocks.current = blocksToo;
             report.mutate(
               { ...values, reportedUserId: user.id, groupId, messageId: message?.id },
               {
                 onSuccess: () => {
                   onOpenChange(false);
-                  if (alsoBlocks) block.mutate({ userId: user.id });
                 },
               },
             );

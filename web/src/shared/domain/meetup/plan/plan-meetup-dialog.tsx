@@ -8,7 +8,7 @@ import { fieldProblem } from '../../../api/field-problem.rules';
 import { useChange } from '../../../api/use-change';
 import { contractResolver } from '../../../contract-resolver';
 import { browserTimeZone } from '../../../time-zones/browser-time-zone';
-import { useFormDraft } from '../../../drafts';
+import { dropDraft, useDraft, useFormDraft } from '../../../drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { RestoredDraft } from '../../../ui/restored-draft';
@@ -64,18 +64,26 @@ const submitLabel = (times: number): string => (times > 1 ? `Propose ${times} ti
 export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }: PlanMeetupDialogProps) {
   const { user } = useCurrentUser();
   const groups = useQuery({ ...userGroupsQuery(user?.id ?? 0), enabled: user !== null });
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const draftName = `meetup.${meetup === undefined ? (groupId ?? '') : `again.${meetup.id}`}`;
+  const choiceName = `${draftName}.circle`;
+  const choice = useDraft(choiceName, { chosenId: null as number | null });
   const [lacksCircle, setLacksCircle] = useState(false);
-  const circleId = groupId ?? chosenId;
+  const circleId = groupId ?? choice.values.chosenId;
   const circle = groups.data?.find(({ id }) => id === circleId);
-  const propose = useChange(proposeMeetup, { onDone: report, refetchesAfterFailure: true });
+  const propose = useChange(proposeMeetup, {
+    refetchesAfterFailure: true,
+    onDone: (planned) => {
+      dropDraft(draftName);
+      dropDraft(choiceName);
+      report(planned);
+    },
+  });
   const zone = user?.timeZone ?? browserTimeZone() ?? 'UTC';
   const initial = meetup === undefined ? emptyPlan(zone) : planAgain(meetup, zone);
   const form = useForm<PlanValues, unknown, ReturnType<typeof planSchema.parse>>({
     defaultValues: initial,
     resolver: contractResolver(planSchema),
   });
-  const draftName = `meetup.${meetup === undefined ? (groupId ?? '') : `again.${meetup.id}`}`;
   const {
     control,
     handleSubmit,
@@ -88,7 +96,12 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     control,
     name: ['options', 'durationMinutes', 'timeZone'],
   });
-  const { isRestored, discard } = useFormDraft(form, draftName);
+  const { isRestored, discard: discardPlan } = useFormDraft(form, draftName);
+  const discard = () => {
+    discardPlan();
+    choice.draft.discard();
+    setLacksCircle(false);
+  };
   const hasFieldProblem = fieldProblem(propose.error, serverFields) !== null;
 
   const submit = handleSubmit((body) => {
@@ -140,6 +153,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
           groupId === null || circle === undefined ? 'With one of your circles.' : `With ${circle.name}.`
         }
         width="xl"
+        startsAtTitle={isRestored}
         footer={
           <>
             {propose.isError && !hasFieldProblem && (
@@ -177,7 +191,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
                     options={groups.data.map(({ id, name }) => ({ value: String(id), label: name }))}
                     value={String(circleId ?? '')}
                     onChange={({ target }) => {
-                      setChosenId(Number(target.value));
+                      choice.change({ chosenId: Number(target.value) });
                       setLacksCircle(false);
                     }}
                   />

@@ -4,6 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { lazyPart } from '../../../lazy-part';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { DialogButton } from '../../../ui/lazy-dialog';
+import { useDialogEntry } from '../../../use-dialog-entry';
 
 const PlanMeetupDialog = lazyPart(() => import('./plan-meetup-dialog'));
 
@@ -16,8 +17,16 @@ export interface PlanMeetupProps extends Pick<ButtonProps, 'variant' | 'size' | 
 
 /** Button with which a member plans a meetup. The dialog's code loads on demand. */
 export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...looks }: PlanMeetupProps) {
+  const { about, open, close } = useDialogEntry<true>(`plan-meetup.${group?.id ?? ''}`);
   return (
     <DialogButton
+      state={{
+        open: about !== null,
+        onOpenChange: (isOpen) => {
+          if (isOpen) open(true);
+          else close();
+        },
+      }}
       button={
         <Button
           variant={variant}
@@ -31,7 +40,7 @@ export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...
         </Button>
       }
     >
-      {(state) => <PlanMeetupDialog groupId={group?.id ?? null} {...state} />}
+      {(state) => <PlanMeetupDialog key={group?.id ?? ''} groupId={group?.id ?? null} {...state} />}
     </DialogButton>
   );
 }

@@ -1,0 +1,8 @@
+import { blockUser, listBlockedUsers, searchUsers } from '@circlet/contracts';
+
+import { useChange, type ChangeOptions } from '../../api/use-change';
+
+/** Blocks a user, and reports the outcome as told. */
+export const useBlock = (
+  report: Pick<ChangeOptions<typeof blockUser>, 'success' | 'failure' | 'onDone' | 'onFailed'>,
+) => useChange(blockUser, { ...report, affects: [listBlockedUsers, searchUsers] });

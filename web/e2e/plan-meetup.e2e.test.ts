@@ -73,7 +73,6 @@ test('a member proposes three times from the chat [D6.1 D6.3]', async ({ page, n
     // The groups service learns when users are free through an event.
     await expect(async () => {
       await page.reload();
-      await button.click();
       await expect(dialog.getByText('Green hours show how many of 2 members are free.')).toBeVisible({
         timeout: 3_000,
       });

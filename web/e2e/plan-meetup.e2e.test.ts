@@ -74,7 +74,7 @@ test('a member proposes three times from the chat [D6.1 D6.3]', async ({ page, n
     await expect(async () => {
       await page.reload();
       await expect(dialog.getByText('Green hours show how many of 2 members are free.')).toBeVisible({
-        timeout: 3_000,
+        timeout: 10_000,
       });
     }).toPass();
     await expect(cellOf(dialog, 1, '7:00 PM')).toHaveAccessibleName(/2 of 2 free$/);

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 import { describeMissing, MissingPartContext } from '../missing-part';
 import { toast } from './toast-store';
@@ -55,10 +55,16 @@ export interface DialogButtonProps {
 export function DialogButton({ button, state, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { open, onOpenChange } = state ?? { open: isOpen, onOpenChange: setIsOpen };
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A dialog that a reload has opened gives the focus back to the button too.
+    if (open && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+  }, [open]);
   return (
     <>
       {button !== false && (
         <Slot.Root
+          ref={opener}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => {
             // Safari doesn't focus a button that is clicked, and closing the dialog restores the focus.

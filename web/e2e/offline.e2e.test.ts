@@ -6,7 +6,7 @@ import { circleOf, signUpAndOnboard, type Person } from './support/circles';
 import { applyTo } from './support/groups';
 import { keptCopies, waitForWorker, withWorker } from './support/offline';
 import { expect, test } from './support/test';
-import { expectToast } from './support/toasts';
+import { expectToast, toasts } from './support/toasts';
 
 // Without a connection, every request fails.
 test.use({ ...withWorker, provokedFailures: /./ });
@@ -284,9 +284,15 @@ test('dialogs and pages whose code can’t be loaded leave the app as it is, and
   await page.waitForLoadState('networkidle');
   await page.route('**', (route) => route.abort());
 
-  await log(page).getByRole('button', { name: 'Ben', exact: true }).click();
-  await expectToast(page, 'Couldn’t open this', 'You’re offline. Try again once you’re connected.');
-  await page.getByRole('button', { name: 'Create Group' }).click();
+  for (const opener of [
+    log(page).getByRole('button', { name: 'Ben', exact: true }),
+    page.getByRole('button', { name: 'Create Group' }),
+  ]) {
+    await opener.click();
+    await expectToast(page, 'Couldn’t open this', 'You’re offline. Try again once you’re connected.');
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  }
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
   await expect(field(page)).toHaveValue('My draft');
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useCurrentUser } from './domain/session/use-current-user';
 import { currentEntry, dialogIn, type OpenDialog } from './history-entry';
+import type { OpenState } from './ui/lazy-dialog';
 
 /** Returns the browser's address on this site. The rendered one can be older. */
 const addressNow = () => ({ pathname: location.pathname, search: location.search, hash: location.hash });
@@ -46,4 +47,16 @@ export function useDialogEntry<About>(name: string) {
   }, [navigate, name]);
   const isOpen = shown?.name === name && shown.userId === userId;
   return { about: isOpen ? (shown.about as About) : null, open, close };
+}
+
+/** Returns the state of a dialog with an entry of its own (see {@link useDialogEntry}) that is about nothing in particular. */
+export function useDialogEntryState(name: string): OpenState {
+  const { about, open, close } = useDialogEntry<true>(name);
+  return {
+    open: about !== null,
+    onOpenChange: (isOpen) => {
+      if (isOpen) open(true);
+      else close();
+    },
+  };
 }

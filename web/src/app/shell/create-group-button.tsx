@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
 import { DialogButton } from '../../shared/ui/lazy-dialog';
-import { useDialogEntry } from '../../shared/use-dialog-entry';
+import { useDialogEntryState } from '../../shared/use-dialog-entry';
 import { PageLink } from './page-link';
 
 const CreateGroupDialog = lazyPart(() => import('../../features/groups/create/create-group-dialog'));
@@ -17,16 +17,10 @@ export const createGroupReason: SignInReason = {
 };
 
 function OpenDialogButton() {
-  const { about, open, close } = useDialogEntry<true>('create-group');
+  const dialog = useDialogEntryState('create-group');
   return (
     <DialogButton
-      state={{
-        open: about !== null,
-        onOpenChange: (isOpen) => {
-          if (isOpen) open(true);
-          else close();
-        },
-      }}
+      state={dialog}
       button={
         <Button
           className="max-sm:hidden"

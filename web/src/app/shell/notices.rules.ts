@@ -13,7 +13,7 @@ export interface PendingItems {
   readonly invitations: number;
 }
 
-/** Returns how many entries the items have in the menu. Its code loads on demand, because the first page only needs this. */
+/** Returns how many entries the items have in the bell's menu, which itself loads on demand. */
 export const pendingCount = ({ mentions, direct, unread, applications, invitations }: PendingItems): number =>
   mentions.length +
   direct.filter((chat) => chat.unread > 0).length +

@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogTrigger, FormFooter } from '../../shared/u
 import { Field } from '../../shared/ui/field';
 import { RestoredDraft } from '../../shared/ui/restored-draft';
 import { Textarea } from '../../shared/ui/text-controls';
-import { useDialogEntry } from '../../shared/use-dialog-entry';
+import { useDialogEntryState } from '../../shared/use-dialog-entry';
 
 const noNote = { note: '' };
 
@@ -63,7 +63,7 @@ export function RejectApplication({
   isPending,
   onReject,
 }: RejectApplicationProps) {
-  const { about, open, close } = useDialogEntry<true>(`reject.${applicationId}`);
+  const dialog = useDialogEntryState(`reject.${applicationId}`);
   const form = useId();
   const draft = `rejection.${applicationId}`;
 
@@ -72,7 +72,7 @@ export function RejectApplication({
     onReject(note).then(
       () => {
         dropDraft(draft);
-        close();
+        dialog.onOpenChange(false);
       },
       // A toast has already reported the error.
       () => undefined,
@@ -80,13 +80,7 @@ export function RejectApplication({
   };
 
   return (
-    <Dialog
-      open={about !== null}
-      onOpenChange={(isOpen) => {
-        if (isOpen) open(true);
-        else close();
-      }}
-    >
+    <Dialog {...dialog}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
         title={`Reject ${name}’s application?`}

@@ -1,6 +1,5 @@
-import { type AppealStatus, type CurrentUser, listAppeals, type StaffAppeal } from '@circlet/contracts';
+import { type AppealStatus, type CurrentUser, listAppeals } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 import { rowsOf, totalOf } from '../../../shared/api/paging.rules';
@@ -11,6 +10,7 @@ import { DataTable, rowsPerPage } from '../table/data-table';
 import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { choice, useUrlFilters } from '../table/url-filters';
+import { useOpenedRow } from '../table/use-opened-row';
 import { appealColumns } from './appeal-columns';
 import { AppealDialog } from './appeal-dialog';
 import { appealStatuses } from './appeal-labels';
@@ -37,15 +37,7 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
     ...reportQueueRefetch,
   });
   const entry = useDialogEntry<number>('appeal');
-  // As it was when it was opened: the moderator decides on the version they have read.
-  const [openedAppeals, setOpenedAppeals] = useState<readonly StaffAppeal[]>([]);
-  const opened = [...openedAppeals, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about);
-  // After a reload, it may not be in the list anymore, or not among the first.
-  const isMissing = entry.about !== null && opened === undefined && list.isSuccess;
-  const { close } = entry;
-  useEffect(() => {
-    if (isMissing) close();
-  }, [isMissing, close]);
+  const { opened, remember } = useOpenedRow(entry.about, list.data && rowsOf(list.data.pages), entry.close);
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -73,14 +65,14 @@ export function AppealsTab({ viewer }: { viewer: Pick<CurrentUser, 'id' | 'role'
             caption={`${appealStatuses[status].label} appeals`}
             rows={rows}
             columns={appealColumns((appeal) => {
-              setOpenedAppeals([appeal]);
+              remember(appeal);
               entry.open(appeal.id);
             })}
           />
         )}
       </ListStates>
       {opened !== undefined && (
-        <AppealDialog key={opened.id} appeal={opened} viewer={viewer} onClose={close} />
+        <AppealDialog key={opened.id} appeal={opened} viewer={viewer} onClose={entry.close} />
       )}
     </>
   );

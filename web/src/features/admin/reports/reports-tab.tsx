@@ -1,6 +1,5 @@
 import { listReports, reportReasons, type ReportStatus, type StaffReport } from '@circlet/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 import { rowsOf } from '../../../shared/api/paging.rules';
@@ -12,6 +11,7 @@ import { FilterSelect } from '../table/filter-select';
 import { ListStates } from '../table/list-states';
 import { SearchBox } from '../table/search-box';
 import { choice, searchText, useUrlFilters } from '../table/url-filters';
+import { useOpenedRow } from '../table/use-opened-row';
 import { reportColumns } from './report-columns';
 import { reportQueueRefetch } from './report-queue';
 import { nextStep, severities, statuses } from './report-labels';
@@ -45,19 +45,13 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
     ...reportQueueRefetch,
   });
   const entry = useDialogEntry<{ id: number; preselect: ReportStatus }>('report');
-  // As they were when they were opened: the moderator decides on the version they have read.
-  const [openedReports, setOpenedReports] = useState<readonly StaffReport[]>([]);
-  const deciding =
-    entry.about &&
-    [...openedReports, ...rowsOf(list.data?.pages ?? [])].find(({ id }) => id === entry.about?.id);
-  // After a reload, it may not be in the list anymore, or not among the first.
-  const isMissing = entry.about !== null && deciding === undefined && list.isSuccess;
-  const { close } = entry;
-  useEffect(() => {
-    if (isMissing) close();
-  }, [isMissing, close]);
+  const { opened, remember } = useOpenedRow(
+    entry.about?.id ?? null,
+    list.data && rowsOf(list.data.pages),
+    entry.close,
+  );
   const decide = (report: StaffReport, preselect = nextStep[report.status].status) => {
-    setOpenedReports([report, ...openedReports]);
+    remember(report);
     entry.open({ id: report.id, preselect });
   };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
@@ -113,13 +107,13 @@ export function ReportsTab({ status }: { status: ReportStatus }) {
           />
         )}
       </ListStates>
-      {deciding && entry.about && (
+      {opened && entry.about && (
         <UpdateReportDialog
-          key={deciding.id}
-          report={deciding}
+          key={opened.id}
+          report={opened}
           preselect={entry.about.preselect}
           onOpen={decide}
-          onClose={close}
+          onClose={entry.close}
         />
       )}
     </>

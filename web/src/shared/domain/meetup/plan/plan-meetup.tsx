@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { lazyPart } from '../../../lazy-part';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { DialogButton } from '../../../ui/lazy-dialog';
-import { useDialogEntry } from '../../../use-dialog-entry';
+import { useDialogEntryState } from '../../../use-dialog-entry';
 
 const PlanMeetupDialog = lazyPart(() => import('./plan-meetup-dialog'));
 
@@ -17,16 +17,10 @@ export interface PlanMeetupProps extends Pick<ButtonProps, 'variant' | 'size' | 
 
 /** Button with which a member plans a meetup. The dialog's code loads on demand. */
 export function PlanMeetup({ group, iconOnly = false, variant = 'secondary', ...looks }: PlanMeetupProps) {
-  const { about, open, close } = useDialogEntry<true>(`plan-meetup.${group?.id ?? ''}`);
+  const dialog = useDialogEntryState(`plan-meetup.${group?.id ?? ''}`);
   return (
     <DialogButton
-      state={{
-        open: about !== null,
-        onOpenChange: (isOpen) => {
-          if (isOpen) open(true);
-          else close();
-        },
-      }}
+      state={dialog}
       button={
         <Button
           variant={variant}

@@ -185,6 +185,10 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await page.getByRole('button', { name: 'Show 1 group with this interest' }).click();
     await expect(found(page)).toHaveText('1 group found');
     await expect(searchBox(page)).toHaveValue('');
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue(interest.toLowerCase());
+    await page.goForward();
+    await expect(found(page)).toHaveText('1 group found');
   });
 
   await test.step('Load More Groups adds the next page [R2.33]', async () => {

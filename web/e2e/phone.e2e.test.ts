@@ -125,6 +125,17 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   await expect(pottery).toHaveText(/^Pottery[\d,]+ groups?$/);
   await sheet.getByRole('button', { name: /^Show [\d,]+\+? groups$/ }).click();
   await expect(filters).not.toContainText('active');
+
+  await test.step('the back button closes the sheet, and takes back what was chosen in it', async () => {
+    await filters.click();
+    await sheet.getByLabel('Group size').selectOption('small');
+    await expect(page).toHaveURL(/size=small/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).not.toHaveURL(/size=small/);
+    await expect(filters).not.toContainText('active');
+    await expect(filters).toBeFocused();
+  });
 });
 
 test('a question about an application is written in full view', async ({ page, newPerson }) => {

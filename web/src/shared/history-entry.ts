@@ -25,6 +25,13 @@ export interface OpenDialog<About = unknown> {
 export const dialogIn = (state: unknown): OpenDialog | undefined =>
   (state as { readonly dialog?: OpenDialog } | null | undefined)?.dialog;
 
+/** Returns the browser's address on this site. The rendered one can be older. */
+export const addressNow = () => ({
+  pathname: location.pathname,
+  search: location.search,
+  hash: location.hash,
+});
+
 /** Returns what is stored in the browser's current entry. The router may still be rendering another one. */
 export const currentEntry = (): HistoryEntry | null => history.state as HistoryEntry | null;
 

@@ -2,11 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useCurrentUser } from './domain/session/use-current-user';
-import { currentEntry, dialogIn, type OpenDialog } from './history-entry';
+import { addressNow, currentEntry, dialogIn, type OpenDialog } from './history-entry';
 import type { OpenState } from './ui/lazy-dialog';
-
-/** Returns the browser's address on this site. The rendered one can be older. */
-const addressNow = () => ({ pathname: location.pathname, search: location.search, hash: location.hash });
 
 /**
  * Gives a dialog an entry of its own in the browser's history, so that the back button closes it instead of leaving the

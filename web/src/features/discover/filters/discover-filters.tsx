@@ -9,6 +9,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { useKnownLocation } from '../../../shared/locations/known-location';
 import { Chip } from '../../../shared/ui/chip';
 import { LazyDialog } from '../../../shared/ui/lazy-dialog';
+import { useDialogEntryState } from '../../../shared/use-dialog-entry';
 import { useMediaQuery } from '../../../shared/use-media-query';
 import { SaveSearch } from '../saved/save-search';
 import { ActiveFilters, PlaceFilter } from './active-filters';
@@ -37,9 +38,9 @@ const locationDelay = 3000;
 export interface DiscoverFiltersHandle {
   /** Removes all filters, including typed text that hasn't taken effect yet. */
   clear: () => void;
-  /** Looks for an interest instead of the searched text, anywhere. */
+  /** Looks for an interest instead of the searched text, anywhere. The back button returns to the search. */
   showInterest: (name: string) => void;
-  /** Removes the place. */
+  /** Removes the place. The back button returns to it. */
   showAnywhere: () => void;
 }
 
@@ -53,13 +54,24 @@ export interface DiscoverFiltersProps {
   /** False while it is unknown whether Discover starts around the user's place. */
   isSettled: boolean;
   onChange: ChangeFilters;
+  /** Keeps the filters in the browser's history, before they change to others that the back button should undo. */
+  onLeave: () => void;
 }
 
 /** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
-export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange }: DiscoverFiltersProps) {
+export function DiscoverFilters({
+  ref,
+  filters,
+  query,
+  home,
+  isSettled,
+  onChange,
+  onLeave,
+}: DiscoverFiltersProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
+  const sheet = useDialogEntryState('filters');
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const search = useDelayedText(
     filters.search,
@@ -90,12 +102,19 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
     location.commit('');
     onChange(() => ({ radius: noFilters.radius }));
   };
-  const showInterest = (name: string) => {
-    search.commit('');
-    changeInterests(() => [name]);
-    showAnywhere();
-  };
-  useImperativeHandle(ref, () => ({ clear, showInterest, showAnywhere }));
+  useImperativeHandle(ref, () => ({
+    clear,
+    showInterest: (name) => {
+      onLeave();
+      search.commit('');
+      changeInterests(() => [name]);
+      showAnywhere();
+    },
+    showAnywhere: () => {
+      onLeave();
+      showAnywhere();
+    },
+  }));
   const placeFilter = place !== null && (
     <PlaceFilter place={place} radius={unusualRadius(filters, home)} onRemove={showAnywhere} />
   );
@@ -109,7 +128,8 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
       box.current?.select();
     },
     onTogglePanel: () => {
-      setIsPanelOpen(!isPanelOpen);
+      if (isPhone === true) sheet.onOpenChange(true);
+      else setIsPanelOpen(!isPanelOpen);
     },
     onEscape: () => {
       if (search.text === '') setIsPanelOpen(false);
@@ -156,7 +176,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
         box={box}
         active={countInSheet(filters)}
         onOpenSheet={() => {
-          setIsPanelOpen(true);
+          sheet.onOpenChange(true);
         }}
       />
       <PopularInterests
@@ -169,7 +189,7 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
           </>
         }
         onMore={() => {
-          setIsPanelOpen(true);
+          sheet.onOpenChange(true);
         }}
       />
       {hasFilters && !isStart(filters, home) && (
@@ -179,15 +199,14 @@ export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange
         </div>
       )}
       <LazyDialog
-        open={isPanelOpen}
+        open={sheet.open}
         onMissing={() => {
-          setIsPanelOpen(false);
+          sheet.onOpenChange(false);
         }}
       >
         <FilterSheet
           {...placeAndOrder}
-          open={isPanelOpen}
-          onOpenChange={setIsPanelOpen}
+          {...sheet}
           choice={{ ...choice, showsCounts }}
           query={query}
           onClear={hasFilters ? clear : undefined}

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { addressNow } from '../../../shared/history-entry';
 import { useUrlParams } from '../../../shared/use-url-params';
 import { dependOnHome, filtersIn, withFilters, type Filters } from './filters.rules';
 import { useHome } from './use-home';
@@ -11,6 +13,8 @@ export type ChangeFilters = (change: (before: Filters) => Partial<Filters>) => v
 export interface DiscoverFiltersState {
   filters: Filters;
   change: ChangeFilters;
+  /** Keeps the filters in the browser's history, before they change to others that the back button should undo. */
+  leave: () => void;
   /** The known place where the user lives; null without one, and until it is known. */
   home: string | null;
   /** False while it is unknown whether Discover starts around the user's place. */
@@ -38,5 +42,9 @@ export function useFilters(): DiscoverFiltersState {
     },
     [setParameters, home],
   );
-  return { filters, change, home, isSettled: found !== undefined || !dependOnHome(parameters) };
+  const navigate = useNavigate();
+  const leave = () => {
+    void navigate(addressNow(), { preventScrollReset: true });
+  };
+  return { filters, change, leave, home, isSettled: found !== undefined || !dependOnHome(parameters) };
 }

@@ -16,6 +16,7 @@ test('a group has a page of its own, with its circle and the next step', async (
     await expect(page).toHaveURL(`/circle?group=${group.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(`${name} · Circlet`);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(`Home${name}`);
   });
 
   await test.step('it shows a visitor the faces and the open spots', async () => {

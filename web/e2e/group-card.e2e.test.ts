@@ -6,6 +6,7 @@ import { signUpAndOnboard } from './support/circles';
 import { applyTo, addMember, createGroup, uniqueWord } from './support/groups';
 import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
+import { toasts } from './support/toasts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'All Friend Groups' }).getByRole('article', { name });
@@ -234,6 +235,10 @@ test.describe('the apply dialog', () => {
       answer();
       await expectText(page, 'Success!');
       await expectText(page, 'Application sent successfully!');
+      await expect(toasts(page).getByRole('link', { name: 'See application' })).toHaveAttribute(
+        'href',
+        '/applications',
+      );
       await expect(dialog).toBeHidden();
       await page.unroute('**/api/applications');
       await expect(cardOf(page, wanted.name).getByRole('link', { name: 'Applied' })).toBeVisible();

@@ -63,6 +63,10 @@ test.describe('My Groups', () => {
         'href',
         `/messages?group=${own.id}`,
       );
+      await expect(card.getByRole('link', { name: own.name, exact: true })).toHaveAttribute(
+        'href',
+        `/circle?group=${own.id}`,
+      );
       await expect(card.getByRole('link', { name: 'Invite' })).toBeVisible();
       await page.getByRole('tab', { name: "Groups I'm In" }).click();
       await expect(cardOf(page, other.name).getByRole('link', { name: 'Invite' })).toHaveCount(0);

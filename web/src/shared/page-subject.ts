@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Names in the document's title what the page shows in particular, such as a group. Null restores the page's own title. */
+/** Names in the document's title and the breadcrumbs what the page shows in particular, such as a group. Null restores the page's own title. */
 export function useNamedSubject(name: string | null): void {
   useEffect(() => {
     if (name === null) return;

@@ -120,7 +120,12 @@ export default function ApplyDialog({ group, inviteToken, open, onOpenChange }: 
     affects: [listUserInvitations],
     onDone: () => {
       dropDraft(draft);
-      toast({ title: 'Success!', description: 'Application sent successfully!', variant: 'positive' });
+      toast({
+        title: 'Success!',
+        description: 'Application sent successfully!',
+        variant: 'positive',
+        link: { label: 'See application', to: '/applications' },
+      });
     },
     onFailed: (error) => {
       toast({

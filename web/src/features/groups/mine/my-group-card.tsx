@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
+import { groupPath } from '../../../shared/domain/group/group-path.rules';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
@@ -34,7 +35,9 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
         />
         <div className="min-w-0">
           <h2 id={nameId} className="text-lg leading-snug font-extrabold break-words">
-            {group.name}
+            <Link to={groupPath(group.id)} className="hover:underline">
+              {group.name}
+            </Link>
           </h2>
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
             <MapPin className="size-4" aria-hidden="true" />

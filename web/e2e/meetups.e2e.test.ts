@@ -107,6 +107,13 @@ test('members vote and answer on live cards in the chat', async ({ page, newPers
     await expect(own).toContainText('1 going · 1 can’t');
   });
 
+  await test.step('the list on the page of the circle names both times too', async () => {
+    const tab = await member.page.context().newPage();
+    await tab.goto(`/circle?group=${group.id}`);
+    await expect(tab.getByRole('list', { name: 'Upcoming meetups' })).toContainText('7:00 PM in Chicago');
+    await tab.close();
+  });
+
   await test.step('only the newest message of a meetup shows its card [D6.64]', async () => {
     const log = member.page.getByRole('log');
     await expect(log.getByText(title).nth(2)).toBeVisible();

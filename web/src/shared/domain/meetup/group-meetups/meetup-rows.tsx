@@ -9,20 +9,22 @@ import { Loading } from '../../../ui/loading';
 import { useNow } from '../../../use-now';
 import { DateBlock } from '../date-block';
 import { MeetupStatusBadge } from '../meetup-status';
-import { deadlineWords, shortDate, startWords, timeOfDay } from '../meetup-words.rules';
+import { deadlineWords, elsewhereWords, shortDate, startWords, timeOfDay } from '../meetup-words.rules';
 import { phaseOf } from '../meetup.rules';
 
 /** Rows per page. The section is one of several on its page. */
 const rowsPerPage = 5;
 
-/** Says when a meetup is, was, or can be voted on. */
+/** Says when a meetup is, was, or can be voted on; the time of a scheduled one also where it takes place. */
 function whenWords(meetup: Meetup, now: Date): string | null {
   const phase = phaseOf(meetup, now);
   if (phase === 'proposed' && meetup.deadline !== null) return deadlineWords(new Date(meetup.deadline), now);
   if (meetup.startsAt === null) return null;
   const startsAt = new Date(meetup.startsAt);
   return phase === 'scheduled'
-    ? startWords(startsAt, now)
+    ? [startWords(startsAt, now), elsewhereWords(startsAt, meetup)]
+        .filter((part) => part !== null)
+        .join(' · ')
     : `${shortDate(startsAt, now)}, ${timeOfDay(startsAt)}`;
 }
 

@@ -98,6 +98,8 @@ test('a user is reported from a group, a member row and their profile, blocked t
     { reportedUser: { id: otto.id }, reason: 'fake profile', severity: 'low', status: 'pending' },
   ]);
 
+  await expect(profile).toBeHidden();
+  await page.getByRole('button', { name: 'Otto', exact: true }).click();
   await profile.getByRole('button', more).click();
   await page.getByRole('menuitem', { name: 'Unblock Otto' }).click();
   await expectToast(page, 'User unblocked');

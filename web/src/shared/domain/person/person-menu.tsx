@@ -69,6 +69,7 @@ export function PersonMenu({ user, groupId, onBlocked }: PersonMenuProps) {
           target={{ user, ...(groupId === undefined ? {} : { groupId }) }}
           open={asking === 'report'}
           onOpenChange={close}
+          onBlocked={onBlocked}
         />
       </LazyDialog>
     </>

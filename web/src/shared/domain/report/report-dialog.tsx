@@ -37,6 +37,8 @@ export interface ReportDialogProps {
   target: ReportTarget;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called after the user has also been blocked. */
+  onBlocked?: (() => void) | undefined;
 }
 
 /** Returns the name of the draft of a report about a message, a group or a user. */
@@ -121,7 +123,7 @@ function ReportForm({ target, refusal, onChange, onSubmit }: ReportFormProps) {
  * Dialog for reporting a user to the moderators, and for blocking them. Closing it, or a failure, keeps what was typed;
  * Cancel doesn't.
  */
-export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
+export default function ReportDialog({ target, open, onOpenChange, onBlocked }: ReportDialogProps) {
   const { user, groupId, groupName, message } = target;
   const draft = draftNameOf(target);
   const thank = (more: string) => {
@@ -134,6 +136,7 @@ export default function ReportDialog({ target, open, onOpenChange }: ReportDialo
   const block = useBlock({
     onDone: () => {
       thank(`You’ve also blocked ${user.name}. `);
+      onBlocked?.();
     },
     onFailed: () => {
       thank(`${user.name} wasn’t blocked. Please try that again. `);

@@ -3,7 +3,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { createQueryClient } from './query-client';
 import { memoryStorage } from '../testing/memory-storage';
-import { sendOnce } from './unanswered-creations';
+import { forgetUnanswered, sendOnce } from './unanswered-creations';
 
 const failure = (status: number, body = '') => new ApiError(status, '', body);
 
@@ -45,6 +45,13 @@ describe('the key of a creation', () => {
   test('is different for each creation', async () => {
     const lost = [new TypeError('Failed to fetch')];
     expect(await keysOf('one', lost)).not.toEqual(await keysOf('another', lost));
+  });
+
+  test('is a new one for the next user in the tab', async () => {
+    const lost = [new TypeError('Failed to fetch')];
+    const before = await keysOf('shared', lost);
+    forgetUnanswered();
+    expect(await keysOf('shared', lost)).not.toEqual(before);
   });
 
   test('is the same for the automatic retry of a change, and a new one for the next change', async () => {

@@ -544,6 +544,29 @@ test('a report is kept by a reload, each with its subject, until it is sent or c
   await expect(text).toHaveValue('');
 });
 
+test('an interest that is typed, but not added, is part of the draft', async ({ page }) => {
+  const { id } = await signUpAndOnboard(page, 'Olga');
+  const typed = page.getByLabel('Add your own interest');
+  await page.goto('/create-group');
+  await typed.fill('Sourdough');
+  await page.reload();
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(typed).toHaveValue('Sourdough');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(typed).toHaveValue('');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await typed.fill('Kites');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(typed).toHaveValue('Kites');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  const saved = await requestApi<{ interests: string[] }>(page, 'GET', `/api/users/${id}`);
+  expect(saved.interests).toContain('Kites');
+});
+
 test('a planned meetup is kept by a reload, with its times, until it is canceled', async ({ page }) => {
   await signUpAndOnboard(page, 'Olga');
   const group = await createGroup(page, { name: `Kept ${uniqueWord()}` });

@@ -48,7 +48,7 @@ test('onboarding to its end', async ({ page }) => {
     const done = await page.getByRole('heading', { name: 'You’re all set!' }).boundingBox();
     expect(done!.y).toBeGreaterThanOrEqual(header!.height);
     await page.clock.runFor(1_400);
-    await expect(page).toHaveURL(/\/onboarding$/);
+    await expect(page).toHaveURL(/\/onboarding\?step=4$/);
     await page.clock.runFor(100);
     await page.clock.resume();
     await expect(page).toHaveURL('/');
@@ -172,4 +172,98 @@ test('onboarding suggests places and takes a photo from the device', async ({ pa
     expect(saved.location).toBe('Oakland, CA');
     expect(saved.profilePhoto).toMatch(/^\/media\/people\/[0-9a-f]+\.webp$/);
   });
+});
+
+test('the browser’s Back and Forward lead from step to step, but not past one that is incomplete', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
+  // The page that the user came from.
+  await page.goto('/forgot-password');
+  await page.goto('/onboarding');
+  const next = page.getByRole('button', { name: 'Next' });
+  const step = (number: number) => expect(page.getByText(`Step ${number} of 4`)).toBeVisible();
+  await next.click();
+  await page.getByLabel('Bio').fill('I bake.');
+  await next.click();
+  await step(3);
+
+  await test.step('Back shows the step before, and Forward the next one', async () => {
+    await page.goBack();
+    await step(2);
+    await expect(page.getByLabel('Bio')).toHaveValue('I bake.');
+    await page.goBack();
+    await step(1);
+    await page.goForward();
+    await step(2);
+    await page.goForward();
+    await step(3);
+    await page.reload();
+    await step(3);
+  });
+
+  await test.step('the Back button of the page leaves nothing behind on the way back', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await step(2);
+    await page.goBack();
+    await step(1);
+    await page.goForward();
+    await step(2);
+  });
+
+  await test.step('Forward stays at a step that has become incomplete', async () => {
+    await page.getByLabel('Bio').fill('');
+    await page.goForward();
+    await expect(page).toHaveURL(/step=2$/);
+    await step(2);
+    await page.getByLabel('Bio').fill('I bake.');
+    await page.goForward();
+    await step(3);
+  });
+
+  await test.step('an address of a later step opens the first incomplete one', async () => {
+    await page.goto('/onboarding?step=4');
+    await expect(page).toHaveURL(/step=3$/);
+    await step(3);
+    await page.goBack();
+    await step(3);
+  });
+
+  await test.step('once it is complete, Back leads to the page before it', async () => {
+    for (const interest of ['Hiking', 'Wine', 'Yoga'])
+      await page.getByRole('button', { name: interest, exact: true }).click();
+    await next.click();
+    await page.getByRole('button', { name: 'Complete Profile' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+});
+
+test('an interest that is typed counts before it is added, and a reload keeps it', async ({ page }) => {
+  await page.goto('/');
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
+  await page.goto('/onboarding');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByLabel('Bio').fill('I bake.');
+  await next.click();
+  for (const interest of ['Hiking', 'Wine'])
+    await page.getByRole('button', { name: interest, exact: true }).click();
+  await expect(next).toBeDisabled();
+  const typed = page.getByLabel('Add your own interest');
+  await typed.fill('hiking');
+  await expect(page.getByText('Pick 1 more')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await typed.fill('Sourdough');
+  await expect(page.getByText('3 picked.')).toBeVisible();
+  await expect(next).toBeEnabled();
+  await page.reload();
+  await expect(typed).toHaveValue('Sourdough');
+  await next.click();
+  await expect(page.getByText('Step 4 of 4')).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Complete Profile' }).click();
+  expect(await (await saved).json()).toMatchObject({ interests: ['Hiking', 'Wine', 'Sourdough'] });
 });

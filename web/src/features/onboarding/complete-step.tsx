@@ -1,7 +1,7 @@
 import { AvailabilityField } from '../../shared/availability/availability-field';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
-import type { StepProps } from './onboarding-steps.rules';
+import { interestsIn, type StepProps } from './onboarding-steps.rules';
 
 /** Step that shows the profile as others will see it, before it is saved, and asks when the user is free. */
 export function CompleteStep({ name, answers, done, onChange }: StepProps) {
@@ -29,7 +29,7 @@ export function CompleteStep({ name, answers, done, onChange }: StepProps) {
         </div>
         <p className="break-words whitespace-pre-line">{answers.bio}</p>
         <ul className="flex flex-wrap gap-2">
-          {answers.interests.map((interest) => (
+          {interestsIn(answers).map((interest) => (
             <li key={interest}>
               <Badge className="bg-surface">{interest}</Badge>
             </li>

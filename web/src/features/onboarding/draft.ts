@@ -1,19 +1,14 @@
 import { loadFromTab, saveInTab } from '../../shared/tab-storage';
 import { onUserChange } from '../../shared/user-data';
-import { stepCount, type OnboardingAnswers } from './onboarding-steps.rules';
+import type { OnboardingAnswers } from './onboarding-steps.rules';
 
 const key = 'circlet.onboarding';
 /** Pause in answering before the answers are stored, because they can contain a large photo. Milliseconds. */
 const saveDelay = 400;
 
-/** Where a new user is, and what they have answered so far. */
-export interface OnboardingDraft {
-  readonly step: number;
-  readonly answers: OnboardingAnswers;
-}
-
-interface StoredDraft extends OnboardingDraft {
+interface StoredDraft {
   readonly userId: number;
+  readonly answers: OnboardingAnswers;
 }
 
 /** The answers that aren't stored yet. */
@@ -40,9 +35,9 @@ onUserChange(cancel);
  * Keeps the answers of a new user in this tab, so that a reload doesn't lose them. They are stored after a pause, or when
  * the page is closed.
  */
-export function saveDraft(userId: number, draft: OnboardingDraft): void {
+export function saveDraft(userId: number, answers: OnboardingAnswers): void {
   cancel();
-  unsaved = { userId, ...draft };
+  unsaved = { userId, answers };
   timer = setTimeout(store, saveDelay);
   addEventListener('pagehide', store);
 }
@@ -54,12 +49,7 @@ export function dropDraft(): void {
 }
 
 /** Returns the kept answers of a user, or null. Answers that are missing in them are those of the profile. */
-export function draftOf(userId: number, profile: OnboardingAnswers): OnboardingDraft | null {
+export function draftOf(userId: number, profile: OnboardingAnswers): OnboardingAnswers | null {
   const stored = unsaved ?? (loadFromTab(key) as Partial<StoredDraft> | null);
-  if (stored?.userId !== userId) return null;
-  const { step = 1, answers } = stored;
-  return {
-    step: Number.isInteger(step) && step >= 1 && step <= stepCount ? step : 1,
-    answers: { ...profile, ...answers },
-  };
+  return stored?.userId === userId ? { ...profile, ...stored.answers } : null;
 }

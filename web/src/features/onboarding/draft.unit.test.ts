@@ -1,14 +1,19 @@
 import { memoryStorage } from '../../shared/testing/memory-storage';
-import { draftOf, dropDraft, saveDraft, type OnboardingDraft } from './draft';
+import { draftOf, dropDraft, saveDraft } from './draft';
+import type { OnboardingAnswers } from './onboarding-steps.rules';
 
 const ada = 1;
-const profile = { location: '', profilePhoto: '', bio: '', interests: [], availability: [] };
+const profile: OnboardingAnswers = {
+  location: '',
+  profilePhoto: '',
+  bio: '',
+  interests: [],
+  typedInterest: '',
+  availability: [],
+};
 const photo = `data:image/jpeg;base64,${'x'.repeat(1_000)}`;
 
-const draft = (bio: string, profilePhoto = ''): OnboardingDraft => ({
-  step: 2,
-  answers: { ...profile, bio, profilePhoto },
-});
+const draft = (bio: string, profilePhoto = ''): OnboardingAnswers => ({ ...profile, bio, profilePhoto });
 
 let events: EventTarget;
 let storage: Storage;
@@ -62,7 +67,7 @@ test('answers are stored at once when the page is closed', () => {
 
 test('answers are known before they are stored, but only for their user', () => {
   saveDraft(ada, draft('I bake.'));
-  expect(draftOf(ada, profile)?.answers.bio).toBe('I bake.');
+  expect(draftOf(ada, profile)?.bio).toBe('I bake.');
   expect(draftOf(ada + 1, profile)).toBeNull();
 });
 

@@ -1,11 +1,12 @@
 import { onboardingInterests } from '@circlet/contracts';
 
 import { InterestPicker } from '../../shared/interests/interest-picker';
-import { minInterests, type StepProps } from './onboarding-steps.rules';
+import { interestsIn, minInterests, type StepProps } from './onboarding-steps.rules';
 
 /** Step for the interests. */
 export function InterestsStep({ answers, onChange }: StepProps) {
-  const missing = minInterests - answers.interests.length;
+  const picked = interestsIn(answers).length;
+  const missing = minInterests - picked;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -13,7 +14,7 @@ export function InterestsStep({ answers, onChange }: StepProps) {
         <p className="mt-1 text-ink-soft" aria-live="polite">
           {missing > 0
             ? `Pick at least ${minInterests}: ${missing} more to go.`
-            : `${answers.interests.length} picked. Add as many as you like.`}
+            : `${picked} picked. Add as many as you like.`}
         </p>
       </div>
       <InterestPicker
@@ -22,6 +23,10 @@ export function InterestsStep({ answers, onChange }: StepProps) {
         value={answers.interests}
         onChange={(interests) => {
           onChange({ interests });
+        }}
+        typed={answers.typedInterest}
+        onTyped={(typedInterest) => {
+          onChange({ typedInterest });
         }}
       />
     </div>

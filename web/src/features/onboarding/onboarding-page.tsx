@@ -17,7 +17,15 @@ import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
 import { draftOf, dropDraft, saveDraft } from './draft';
-import { canProceed, missingIn, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
+import {
+  canProceed,
+  interestsIn,
+  missingIn,
+  stepCount,
+  stepOf,
+  type OnboardingAnswers,
+} from './onboarding-steps.rules';
+import { useStep } from './use-step';
 import { WelcomeStep } from './welcome-step';
 
 /** Milliseconds for which the final message is shown before the home page opens. */
@@ -32,47 +40,58 @@ const answersIn = (user: CurrentUser): OnboardingAnswers => ({
   profilePhoto: user.profilePhoto ?? '',
   bio: user.bio ?? '',
   interests: user.interests,
+  typedInterest: '',
   availability: user.availability,
 });
 
 function Wizard({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
+  const [answers, setAnswers] = useState(() => {
+    const profile = answersIn(user);
+    return draftOf(user.id, profile) ?? profile;
+  });
+  useEffect(() => {
+    saveDraft(user.id, answers);
+  }, [user.id, answers]);
+  const [openStep, go] = useStep(answers);
   const update = useChange(updateUser, {
     failure: 'Error',
     fallback: 'Failed to update profile. Please try again.',
     onDone: (changed) => {
       dropDraft();
-      setTimeout(() => void setCurrentUser(queryClient, changed), redirectDelay);
+      setTimeout(() => {
+        const finish = () => void setCurrentUser(queryClient, changed);
+        // The home page takes the place of the first step, so that Back doesn't lead to the others.
+        if (go(1)) addEventListener('popstate', finish, { once: true });
+        else finish();
+      }, redirectDelay);
     },
   });
   const heading = useRef<HTMLDivElement>(null);
-  const [{ step, answers }, setDraft] = useState(() => {
-    const profile = answersIn(user);
-    return draftOf(user.id, profile) ?? { step: 1, answers: profile };
-  });
-  useEffect(() => {
-    saveDraft(user.id, { step, answers });
-  }, [user.id, step, answers]);
   const wizard = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<FieldProblem<keyof OnboardingAnswers> | null>(null);
-  useFocusOnProblem(wizard, problem);
+  const step = update.isSuccess ? stepCount : openStep;
+  const focusedStep = useRef(step);
+  useEffect(() => {
+    if (focusedStep.current !== step) heading.current?.focus();
+    focusedStep.current = step;
+  }, [step]);
+  useFocusOnProblem(wizard, problem !== null && stepOf[problem.field] === step ? problem : null);
   const Step = steps[step - 1] ?? WelcomeStep;
   const missingId = useId();
   const formId = useId();
   const missing = missingIn(step, answers);
 
-  const go = (next: number) => {
-    setDraft((before) => ({ ...before, step: next }));
-    heading.current?.focus();
-  };
-
   const complete = () => {
+    const { location, profilePhoto, bio, availability } = answers;
     update.mutate(
       {
         id: user.id,
-        ...answers,
-        interests: [...answers.interests],
-        availability: [...answers.availability],
+        location,
+        profilePhoto,
+        bio,
+        interests: [...interestsIn(answers)],
+        availability: [...availability],
         timeZone: user.timeZone ?? browserTimeZone(),
       },
       {
@@ -115,7 +134,7 @@ function Wizard({ user }: { user: CurrentUser }) {
           done={update.isSuccess}
           onChange={(changes) => {
             setProblem(null);
-            setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
+            setAnswers((before) => ({ ...before, ...changes }));
           }}
         />
       </form>

@@ -1,6 +1,7 @@
-import type { AvailabilitySlot } from '@circlet/contracts';
+import { limits, type AvailabilitySlot } from '@circlet/contracts';
 
 import type { FieldProblem } from '../../shared/api/field-problem.rules';
+import { addTyped } from '../../shared/interests/interest-list.rules';
 
 /** Answers that a new user gives before they can look around. */
 export interface OnboardingAnswers {
@@ -8,6 +9,8 @@ export interface OnboardingAnswers {
   readonly profilePhoto: string;
   readonly bio: string;
   readonly interests: readonly string[];
+  /** Interests of their own that they have typed, but not added yet. */
+  readonly typedInterest: string;
   readonly availability: readonly AvailabilitySlot[];
 }
 
@@ -23,21 +26,38 @@ export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
   profilePhoto: 1,
   bio: 2,
   interests: 3,
+  typedInterest: 3,
   availability: 4,
 };
 
+/** Returns the interests, including those that are only typed: they are submitted too. */
+export const interestsIn = ({ interests, typedInterest }: OnboardingAnswers): readonly string[] =>
+  addTyped(interests, typedInterest, limits.interests.max);
+
 /** Returns whether a step is complete: step 2 needs a bio, step 3 three interests, the others nothing. */
-export function canProceed(step: number, { bio, interests }: OnboardingAnswers): boolean {
-  if (step === 2) return bio.trim() !== '';
-  if (step === 3) return interests.length >= minInterests;
+export function canProceed(step: number, answers: OnboardingAnswers): boolean {
+  if (step === 2) return answers.bio.trim() !== '';
+  if (step === 3) return interestsIn(answers).length >= minInterests;
   return true;
+}
+
+/** Returns the step that is part of an address; the first one if there is none. */
+export function stepIn(search: string): number {
+  const step = Number(new URLSearchParams(search).get('step') ?? 1);
+  return Number.isInteger(step) && step >= 1 && step <= stepCount ? step : 1;
+}
+
+/** Returns a wanted step, or the first one before it that is incomplete. */
+export function openStep(wanted: number, answers: OnboardingAnswers): number {
+  for (let step = 1; step < wanted; step += 1) if (!canProceed(step, answers)) return step;
+  return wanted;
 }
 
 /** Returns what a step still needs, or null if it is complete. */
 export function missingIn(step: number, answers: OnboardingAnswers): string | null {
   if (canProceed(step, answers)) return null;
   if (step === 2) return 'Write a few words first';
-  return `Pick ${minInterests - answers.interests.length} more`;
+  return `Pick ${minInterests - interestsIn(answers).length} more`;
 }
 
 /** Props of every step. */

@@ -1,10 +1,11 @@
-import { canProceed, missingIn, type OnboardingAnswers } from './onboarding-steps.rules';
+import { canProceed, missingIn, openStep, stepIn, type OnboardingAnswers } from './onboarding-steps.rules';
 
 const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
   location: '',
   profilePhoto: '',
   bio: '',
   interests: [],
+  typedInterest: '',
   availability: [],
   ...changes,
 });
@@ -16,6 +17,8 @@ describe('the Next button [R4.13 R9.15]', () => {
     ['step 2 proceeds with a bio', 2, answers({ bio: 'I bake.' }), true],
     ['step 3 needs at least 3 interests', 3, answers({ interests: ['Art', 'Food'] }), false],
     ['step 3 proceeds with 3 interests', 3, answers({ interests: ['Art', 'Food', 'Wine'] }), true],
+    ['step 3 counts typed ones', 3, answers({ interests: ['Art'], typedInterest: 'Tea, Chess' }), true],
+    ['step 3 counts none twice', 3, answers({ interests: ['Art', 'Tea'], typedInterest: ' tea' }), false],
     ['step 4 completes, even without availability [D6.62]', 4, answers(), true],
   ])('%s', (_, step, given, expected) => {
     expect(canProceed(step, given)).toBe(expected);
@@ -30,5 +33,26 @@ describe('what a step still needs', () => {
     ['nothing in the others', 1, answers(), null],
   ])('is %s', (_, step, given, expected) => {
     expect(missingIn(step, given)).toBe(expected);
+  });
+});
+
+describe('the step in an address', () => {
+  it.each([
+    ['the first one without a number', '', 1],
+    ['the one with its number', '?step=3', 3],
+    ['the first one if there is no such step', '?step=5', 1],
+    ['the first one if the number is none', '?step=x', 1],
+  ])('is %s', (_, search, expected) => {
+    expect(stepIn(search)).toBe(expected);
+  });
+});
+
+describe('the step that opens', () => {
+  it.each([
+    ['the wanted one if those before it are complete', 3, answers({ bio: 'I bake.' }), 3],
+    ['the first incomplete one before it', 4, answers(), 2],
+    ['the wanted one, even if it is incomplete itself', 2, answers(), 2],
+  ])('is %s', (_, wanted, given, expected) => {
+    expect(openStep(wanted, given)).toBe(expected);
   });
 });

@@ -19,6 +19,7 @@ import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { dropDraft, useDraft } from '../../shared/drafts';
 import { ImageButton } from '../../shared/images/image-button';
 import { photoFieldByCode } from '../../shared/images/read-image';
+import { addTyped } from '../../shared/interests/interest-list.rules';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { LocationBox } from '../../shared/locations/location-box';
 import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
@@ -40,6 +41,7 @@ const valuesOf = (user: CurrentUser) => ({
   bio: user.bio ?? '',
   profilePhoto: user.profilePhoto ?? '',
   interests: user.interests as readonly string[],
+  typedInterest: '',
   availability: user.availability as readonly AvailabilitySlot[],
   timeZone: user.timeZone ?? browserTimeZone(),
 });
@@ -84,8 +86,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       toast({ title: 'Error', description: found.message, variant: 'danger' });
       return;
     }
+    const { interests, typedInterest, availability, ...others } = values;
     update.mutate(
-      { id: user.id, ...values, interests: [...values.interests], availability: [...values.availability] },
+      {
+        id: user.id,
+        ...others,
+        interests: [...addTyped(interests, typedInterest, limits.interests.max)],
+        availability: [...availability],
+      },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -208,6 +216,10 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           value={values.interests}
           onChange={(interests) => {
             set({ interests });
+          }}
+          typed={values.typedInterest}
+          onTyped={(typedInterest) => {
+            set({ typedInterest });
           }}
         />
       </div>

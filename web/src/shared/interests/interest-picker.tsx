@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import { Button } from '../ui/button';
@@ -13,6 +13,9 @@ export interface InterestPickerProps {
   presets: readonly string[];
   value: readonly string[];
   onChange: (interests: readonly string[]) => void;
+  /** Text in the input for custom interests. */
+  typed: string;
+  onTyped: (typed: string) => void;
   /** Accessible name of the group of chips. */
   label: string;
   /** Maximum length of a custom interest. */
@@ -27,24 +30,25 @@ export function InterestPicker({
   presets,
   value,
   onChange,
+  typed,
+  onTyped,
   label,
   maxLength = 40,
   max = 30,
   addLabel,
 }: InterestPickerProps) {
-  const [custom, setCustom] = useState('');
   const full = value.length >= max;
   const offered = value.reduce(addInterest, presets);
 
   const add = () => {
-    onChange(addTyped(value, custom, max));
-    setCustom('');
+    onChange(addTyped(value, typed, max));
+    onTyped('');
   };
 
   const input = useRef<HTMLInputElement>(null);
   const addBeforeSubmit = useEffectEvent(() => {
     // The form reads its values right after this.
-    if (custom.trim() !== '') flushSync(add);
+    if (typed.trim() !== '') flushSync(add);
   });
   useEffect(() => {
     const form = input.current?.form;
@@ -75,11 +79,11 @@ export function InterestPicker({
         <Field label="Add your own interest" className="min-w-0 flex-1">
           <Input
             ref={input}
-            value={custom}
+            value={typed}
             maxLength={maxLength}
             placeholder="Something else you love"
             onChange={(event) => {
-              setCustom(event.target.value);
+              onTyped(event.target.value);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -1,5 +1,5 @@
 import { limits } from '@circlet/contracts';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useController, useFormContext } from 'react-hook-form';
 
 import { InterestPicker } from '../../../shared/interests/interest-picker';
 import { LocationBox } from '../../../shared/locations/location-box';
@@ -13,7 +13,7 @@ const { min, max } = limits.groupSize;
 /** Values that every group form asks for, including the short one. */
 export type CommonValues = Pick<
   GroupFormValues,
-  'name' | 'description' | 'location' | 'maxMembers' | 'interests'
+  'name' | 'description' | 'location' | 'maxMembers' | 'interests' | 'typedInterest'
 >;
 
 /** Options for the maximum number of members. */
@@ -73,6 +73,7 @@ export function MaxMembersField({ placeholder }: { placeholder?: string }) {
 /** Picker for the group's interests, by presets or as free text. */
 export function InterestsField({ presets }: { presets: readonly string[] }) {
   const { control } = useCommon();
+  const typed = useController({ control, name: 'typedInterest' }).field;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-bold">
@@ -87,6 +88,8 @@ export function InterestsField({ presets }: { presets: readonly string[] }) {
             presets={presets}
             value={field.value}
             onChange={field.onChange}
+            typed={typed.value}
+            onTyped={typed.onChange}
             addLabel="Add"
           />
         )}

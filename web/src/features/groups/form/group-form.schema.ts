@@ -12,6 +12,8 @@ export interface GroupFormValues {
   maxMembers: string;
   location: string;
   interests: readonly string[];
+  /** Interests that are typed, but not added yet. */
+  typedInterest: string;
   isListed: boolean;
 }
 
@@ -35,6 +37,7 @@ export const emptyForm: GroupFormValues = {
   maxMembers: String(limits.groupSize.default),
   location: '',
   interests: [],
+  typedInterest: '',
   isListed: true,
 };
 
@@ -51,5 +54,6 @@ export const toFormValues = (group: Group): GroupFormValues => ({
   maxMembers: String(group.maxMembers),
   location: group.location,
   interests: group.interests,
+  typedInterest: '',
   isListed: group.isListed,
 });

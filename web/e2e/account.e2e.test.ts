@@ -81,6 +81,63 @@ test('a switch of the form starts at its top, and a sign-up dismisses what it wa
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a sign-up form keeps what was typed across a reload, except the password, until the user signs up', async ({
+  page,
+}) => {
+  const { name, username, email, password } = buildNewcomer('Nina');
+  await page.goto('/auth?mode=signup');
+  const fields = [
+    [page.getByLabel('Name', { exact: true }), name],
+    [page.getByLabel('Username'), username],
+    [page.getByLabel('Age'), '31'],
+    [page.getByLabel('Email'), email],
+  ] as const;
+  for (const [field, text] of fields) await field.fill(text);
+  await page.getByLabel('Password').fill(password);
+  await page.reload();
+  for (const [field, text] of fields) await expect(field).toHaveValue(text);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+});
+
+test('the sign-up form says which usernames are allowed', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  const username = page.getByLabel('Username');
+  await expect(username).toHaveAccessibleDescription('3 to 30 letters, numbers, dots or underscores');
+  await username.fill('a b');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(username).toHaveAccessibleDescription(
+    /Only letters, numbers, dots and underscores are allowed/,
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('a visitor who opens a page of members from the bar reads why they need an account', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [entry, reason] of [
+    ['Groups', 'Sign in, or create an account, to see your groups.'],
+    ['Messages', 'Sign in, or create an account, to read your messages.'],
+    ['Safety', 'Sign in, or create an account, to choose who can reach you.'],
+  ] as const) {
+    await bar.getByRole('link', { name: entry }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(heading).toHaveText('Welcome to Circlet');
+  }
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(heading).toHaveText('Join Circlet');
+  await expect(page.getByText('to choose who can reach you')).toBeVisible();
+});
+
 test('the page for a forgotten password starts with the address typed at the sign-in', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ada@example.com');

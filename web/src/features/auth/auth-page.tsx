@@ -4,13 +4,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
-import type { SignInReason } from '../../shared/domain/session/destination';
+import { destinationKey, type Destination, type SignInReason } from '../../shared/domain/session/destination';
 import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
+import { loadFromTab } from '../../shared/tab-storage';
 import { Button } from '../../shared/ui/button';
 import { CardPage } from '../../shared/ui/card-page';
 import { OpenRing } from '../../shared/ui/open-ring';
 import { SecondStep } from './second-step';
 import { secondStepLead, secondStepWays } from './second-step.rules';
+import { reasonFor } from './sign-in-reason.rules';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { SuspendedNotice, suspensionIn } from './suspended-notice';
@@ -52,6 +54,9 @@ export default function AuthPage() {
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
   const { title, lead, question, other } = texts[mode];
   const state = useLocation().state as Partial<SignInReason> | null;
+  const reason = state?.reason ?? reasonFor(loadFromTab(destinationKey) as Partial<Destination> | null);
+  // Someone who has just found out what they need an account for may be new here.
+  const heading = mode === 'signIn' && reason !== undefined ? 'Welcome to Circlet' : title;
   const [{ email, methods, failure }, setBegun] = useState<BegunSignIn>({ email: '', methods: null });
   const [error, setError] = useState<Error | null>(null);
   const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
@@ -77,8 +82,10 @@ export default function AuthPage() {
         ) : (
           <>
             <OpenRing className="size-14 text-accent" />
-            <h1 className="text-2xl font-black tracking-tight">{ways === null ? title : 'One more step'}</h1>
-            <p className="text-ink-soft">{ways === null ? (state?.reason ?? lead) : secondStepLead(ways)}</p>
+            <h1 className="text-2xl font-black tracking-tight">
+              {ways === null ? heading : 'One more step'}
+            </h1>
+            <p className="text-ink-soft">{ways === null ? (reason ?? lead) : secondStepLead(ways)}</p>
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { signUp, signUpBody } from '@circlet/contracts';
+import { limits, signUp, signUpBody } from '@circlet/contracts';
+import { useEffect } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 
 import { ApiError } from '../../shared/api/api-error';
@@ -7,6 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Input } from '../../shared/ui/text-controls';
 import { toast } from '../../shared/ui/toast-store';
+import { saveSignUpDraft, signUpDraft } from './sign-up-draft';
 import { toastMissingFields, useAuthentication } from './use-authentication';
 
 const empty = { name: '', username: '', email: '', age: '', password: '' };
@@ -41,7 +43,7 @@ const fieldByCode: Record<string, 'email' | 'username' | 'password'> = {
   PASSWORD_TOO_COMMON: 'password',
 };
 
-/** Sign-up form. Server errors appear at the field they are about. */
+/** Sign-up form. Server errors appear at the field they are about. A reload keeps what was typed, except the password. */
 export function SignUpForm() {
   const attempt = useAuthentication(signUp);
   const {
@@ -49,11 +51,23 @@ export function SignUpForm() {
     handleSubmit,
     getValues,
     setError,
+    subscribe,
     formState: { errors },
   } = useForm<Values, unknown, ReturnType<typeof signUpBody.parse>>({
-    defaultValues: empty,
+    defaultValues: { ...empty, ...signUpDraft() },
     resolver,
   });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, values }) => {
+          // All other events change nothing, such as a blur while the submitted form closes.
+          if (type === 'change') saveSignUpDraft(values);
+        },
+      }),
+    [subscribe],
+  );
 
   const explain = (invalid: FieldErrors<Values>) => {
     const values = Object.values(getValues());
@@ -80,7 +94,11 @@ export function SignUpForm() {
         <Input autoComplete="name" {...register('name')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
-        <Field label="Username" error={errors.username?.message}>
+        <Field
+          label="Username"
+          hint={`${limits.username.min} to ${limits.username.max} letters, numbers, dots or underscores`}
+          error={errors.username?.message}
+        >
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
         </Field>
         <Field label="Age" error={errors.age?.message}>

@@ -8,8 +8,8 @@ export const suspensionIn = (error: unknown): ApiError | null =>
   error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED' ? error : null;
 
 /**
- * Explains a sign-in that was refused because of a ban: how to appeal, or how the appeal stands. A toast has said that
- * the account is suspended.
+ * Explains a sign-in that was refused because of a ban: how to appeal, or how the appeal stands. The page's heading says
+ * that the account is suspended.
  */
 export function SuspendedNotice({ suspension }: { suspension: ApiError }) {
   return (

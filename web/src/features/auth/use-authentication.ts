@@ -1,9 +1,12 @@
 import type { ResponseOf, signIn, signInWithPasskey, signUp, takeSecondStep } from '@circlet/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { dismissToasts, toast } from '../../shared/ui/toast-store';
+import { dropSignUpDraft } from './sign-up-draft';
+import { suspensionIn } from './suspended-notice';
 
 type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp | typeof takeSecondStep;
 
@@ -14,12 +17,22 @@ export function useAuthentication<C extends Authentication>(call: C, onFailed?: 
     onDone: (answer: ResponseOf<Authentication>) => {
       // One may still ask for what has been typed meanwhile.
       dismissToasts();
-      return 'secondStep' in answer ? undefined : setCurrentUser(queryClient, answer);
+      if ('secondStep' in answer) return undefined;
+      dropSignUpDraft();
+      return setCurrentUser(queryClient, answer);
     },
-    failure: 'Authentication failed',
-    fallback: 'Please try again',
     retry: false,
-    ...(onFailed && { onFailed }),
+    onFailed: (error) => {
+      onFailed?.(error);
+      // The page explains a suspension, and a toast would cover the explanation.
+      if (suspensionIn(error) !== null) dismissToasts();
+      else
+        toast({
+          title: 'Authentication failed',
+          description: messageOf(error, 'Please try again'),
+          variant: 'danger',
+        });
+    },
   });
 }
 

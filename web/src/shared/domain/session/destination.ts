@@ -1,9 +1,11 @@
 import { saveInTab, loadFromTab } from '../../tab-storage';
 
-const key = 'circlet.destination';
+/** Key in the tab's storage of the address that is opened after sign-in. */
+export const destinationKey = 'circlet.destination';
 const userKey = 'circlet.tab-user';
 
-interface Destination {
+/** What is stored in the tab until the next sign-in. */
+export interface Destination {
   address: string;
   /** The only user that it applies to; null means any user. */
   userId: number | null;
@@ -28,7 +30,7 @@ export function recordTabUser(userId: number): void {
 
 /** Stores an address that a visitor wants to open, until the next sign-in in this tab. */
 export function rememberDestination(address: string): void {
-  saveInTab(key, { address, userId: null } satisfies Destination);
+  saveInTab(destinationKey, { address, userId: null } satisfies Destination);
 }
 
 /**
@@ -37,7 +39,10 @@ export function rememberDestination(address: string): void {
  */
 export function rememberPage(address: string): void {
   const userId = loadFromTab(userKey);
-  saveInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
+  saveInTab(destinationKey, {
+    address,
+    userId: typeof userId === 'number' ? userId : null,
+  } satisfies Destination);
 }
 
 /**
@@ -45,8 +50,8 @@ export function rememberPage(address: string): void {
  * address, or another user's page, was stored.
  */
 export function consumeDestination(userId: number): string {
-  const stored = loadFromTab(key) as Partial<Destination> | null;
-  saveInTab(key, null);
+  const stored = loadFromTab(destinationKey) as Partial<Destination> | null;
+  saveInTab(destinationKey, null);
   if (typeof stored?.address !== 'string') return '/';
   return stored.userId === null || stored.userId === userId ? stored.address : '/';
 }

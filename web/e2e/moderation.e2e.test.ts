@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { postMessage } from './support/chat';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { waitForEmail } from './support/inbox';
-import { signInAs } from './support/people';
+import { signInAs, signOut } from './support/people';
 import { expect, test } from './support/test';
 
 test.describe.configure({ timeout: 150_000 });
@@ -197,6 +197,99 @@ test('a report shows what others have reported about the same user', async ({ ne
   await page.goBack();
   await expect(others).toContainText('He asked me for money twice.');
   await expect(dialog.getByLabel('Moderator notes')).toHaveValue('');
+});
+
+test('the names in a report lead to the accounts and the group, and the way back to the report and its notes', async ({
+  newPerson,
+}) => {
+  const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+  const rita = await signUpAndOnboard(await newPerson(), 'Rita');
+  const circle = await circleOf(otto, rita);
+  await requestApi(rita.page, 'POST', '/api/reports', {
+    reportedUserId: otto.id,
+    groupId: circle.id,
+    reason: 'spam',
+    description: 'He advertises his shop to everyone.',
+  });
+  const reviewAs = async (who: 'admin' | 'moderator') => {
+    const page = await newPerson();
+    await signInAs(page, who);
+    await page.goto(`/admin?search=${rita.username}`);
+    await page.getByRole('row', { name: /Otto/ }).getByRole('button', { name: 'Review' }).click();
+    return { page, dialog: page.getByRole('dialog', { name: /Report/ }) };
+  };
+
+  await test.step('admins get to the accounts in the Users tab, and to the group', async () => {
+    const { page, dialog } = await reviewAs('admin');
+    await expectNoAxeViolations(page);
+    const notes = dialog.getByLabel('Moderator notes');
+    await notes.fill('Has done this before.');
+    for (const person of [otto, rita]) {
+      await dialog.getByRole('link', { name: person.name, exact: true }).click();
+      await expect(page).toHaveURL(`/admin?tab=users&search=${person.username}`);
+      await expect(page.getByRole('button', { name: `Ban ${person.name}`, exact: true })).toHaveCount(1);
+      await expect(dialog).toBeHidden();
+      await page.goBack();
+      await expect(notes).toHaveValue('Has done this before.');
+    }
+    await dialog.getByRole('link', { name: circle.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: circle.name })).toBeVisible();
+    await page.goBack();
+    await expect(notes).toHaveValue('Has done this before.');
+  });
+
+  await test.step('moderators, who have no Users tab, get to the group', async () => {
+    const { page, dialog } = await reviewAs('moderator');
+    await expect(dialog.getByText(`@${otto.username}`)).toBeVisible();
+    await expect(dialog.getByRole('link')).toHaveText([circle.name]);
+    await dialog.getByRole('link', { name: circle.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: circle.name })).toBeVisible();
+  });
+});
+
+test.describe('the number of pending reports in the menu', () => {
+  test.use({ provokedFailures: /\/api\/admin\/reports\?/ });
+
+  test('is fetched for staff when they open the menu, and missing if that fails', async ({ page }) => {
+    let pending: number | null = 3;
+    let fetched = 0;
+    await page.route('**/api/admin/reports?*', (route) => {
+      fetched += 1;
+      return pending === null
+        ? route.fulfill({ status: 403, json: { code: 'SECOND_STEP_REQUIRED', message: 'Not yet' } })
+        : route.fulfill({ json: [], headers: { 'X-Total-Count': String(pending) } });
+    });
+    const openMenu = async () => {
+      await page.getByRole('button', { name: /^Menu/ }).click();
+      return page.getByRole('menuitem', { name: /^(Moderation|Admin Panel)/ });
+    };
+    await signInAs(page, 'moderator');
+    expect(fetched).toBe(0);
+    const entry = await openMenu();
+    await expect(entry).toHaveAccessibleName('Moderation, 3 pending reports');
+    await expect(entry).toHaveText('Moderation3');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expectNoAxeViolations(page);
+
+    await page.keyboard.press('Escape');
+    pending = 1;
+    await openMenu();
+    await expect(entry).toHaveAccessibleName('Moderation, 1 pending report');
+
+    pending = null;
+    await page.reload();
+    await Promise.all([page.waitForResponse(/\/api\/admin\/reports\?/), openMenu()]);
+    await expect(entry).toHaveAccessibleName('Moderation');
+
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    fetched = 0;
+    await signInAs(page, 'member');
+    await openMenu();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect(fetched).toBe(0);
+  });
 });
 
 test.describe('staff against an account', () => {

@@ -1,9 +1,10 @@
-import { listOwnMeetups, type CurrentUser } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { isStaff, listOwnMeetups, listReports, type CurrentUser } from '@circlet/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, LogOut } from 'lucide-react';
 
 import { shownCount } from '../../features/messages/unread/unread.rules';
-import { callRows } from '../../shared/api/use-call';
+import { totalOf } from '../../shared/api/paging.rules';
+import { callPages, callRows } from '../../shared/api/use-call';
 import { waitsForVote } from '../../shared/domain/meetup/meetup.rules';
 import { Badge } from '../../shared/ui/badge';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
@@ -35,6 +36,11 @@ export default function AccountMenuEntries({
     ...callRows(listOwnMeetups, { when: 'upcoming' }),
     enabled: viewerStateOf(user) === 'complete',
   });
+  const pendingReports = useInfiniteQuery({
+    ...callPages(listReports, { status: 'pending', limit: 1 }),
+    enabled: isStaff(user.role),
+  });
+  const reportCount = pendingReports.data === undefined ? 0 : totalOf(pendingReports.data.pages);
   const counts = { ...otherCounts, meetups: meetups.data?.filter(waitsForVote).length ?? 0 };
   const entries = pages.filter(
     (page): page is MenuPage =>
@@ -49,12 +55,22 @@ export default function AccountMenuEntries({
       </DropdownMenuLabel>
       {entries.map((page) => {
         const { path, menu } = page;
-        const count = menu.badge === undefined ? 0 : counts[menu.badge];
+        const label = labelOf(page, user);
+        const countsReports = path === '/admin';
+        const badgeCount = menu.badge === undefined ? 0 : counts[menu.badge];
+        const count = countsReports ? reportCount : badgeCount;
         return (
           <DropdownMenuItem key={path} asChild>
-            <PageLink to={path}>
+            <PageLink
+              to={path}
+              aria-label={
+                countsReports && count > 0
+                  ? `${label}, ${shownCount(count)} pending ${count === 1 ? 'report' : 'reports'}`
+                  : undefined
+              }
+            >
               <menu.icon aria-hidden="true" />
-              {labelOf(page, user)}
+              {label}
               {count > 0 && (
                 <Badge tone="count" className="ms-auto">
                   {shownCount(count)}

@@ -15,7 +15,6 @@ import { LazyDialog } from '../../shared/ui/lazy-dialog';
 import { MenuButton } from '../../shared/ui/menu-button';
 import { hasUnsentWorkOrDrafts } from '../../shared/unsent-work';
 import { viewerStateOf } from '../access.rules';
-import { pageAt } from '../pages';
 import { NotificationCenter } from './notification-center';
 import { PageLink } from './page-link';
 import { usePendingCounts } from './use-pending-counts';
@@ -25,9 +24,9 @@ const LogOutDialog = lazyPart(() => import('./log-out-dialog'));
 
 /** The user's photo, which links to their profile, and the menu with its counts of pending items. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const viewerState = viewerStateOf(user);
-  const pendingCounts = usePendingCounts(user.id, viewerState === 'complete');
-  const unread = useUnread(viewerState === 'complete');
+  const isComplete = viewerStateOf(user) === 'complete';
+  const pendingCounts = usePendingCounts(user.id, isComplete);
+  const unread = useUnread(isComplete);
   const pendingCount = pendingCounts.isKnown ? pendingCounts.applications + pendingCounts.invitations : 0;
   const leaving = useSessionExit(signOut, {
     failure: 'Failed to sign out',
@@ -44,8 +43,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const avatar = <Avatar name={user.name} photo={user.profilePhoto} />;
   return (
     <div className="flex items-center gap-2">
-      {viewerState === 'complete' && <NotificationCenter user={user} pendingCounts={pendingCounts} />}
-      {viewerState === 'complete' && pageAt('/profile') !== undefined ? (
+      {isComplete && <NotificationCenter user={user} pendingCounts={pendingCounts} />}
+      {isComplete ? (
         <PageLink to="/profile" aria-label={`${user.name}, your profile`} className="flex rounded-full">
           {avatar}
         </PageLink>

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
 import { adminTabs, type AdminTab, tabAt, tabsOf } from './admin-tabs.rules';
 import { adminTitles } from './admin-title.rules';
-import { AppealsTab, useOpenAppeals } from './appeals/appeals-tab';
+import { AppealsTab, useAppealsToDecide } from './appeals/appeals-tab';
 import { AuditTab } from './audit/audit-tab';
 import { GroupsTab } from './groups/groups-tab';
 import { JobQueuesLink } from './job-queues-link';
@@ -38,8 +38,8 @@ function Panel({ user }: { user: CurrentUser }) {
   const tabs = tabsOf(user.role);
   const open = tabAt(parameters.get('tab'), tabs);
   const { data: stats } = useCall(getAdminStats, {}, { ...reportQueueRefetch, ...fetchedByGate });
-  const openAppeals = useOpenAppeals();
-  const hasOpenAppeals = openAppeals > 0;
+  const appealsToDecide = useAppealsToDecide();
+  const hasAppealsToDecide = appealsToDecide !== null;
   const list = useRef<HTMLDivElement>(null);
   const numbersId = useId();
   // On a phone the row of tabs is wider than the screen, and the address can open the last tab, which its count widens.
@@ -47,7 +47,7 @@ function Panel({ user }: { user: CurrentUser }) {
     const active = list.current?.querySelector('[data-state=active]')?.getBoundingClientRect();
     if (active === undefined || list.current === null) return;
     list.current.scrollLeft += active.left - list.current.getBoundingClientRect().left - TAB_MARGIN;
-  }, [open, hasOpenAppeals]);
+  }, [open, hasAppealsToDecide]);
   return (
     <div className="page flex flex-col gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +68,7 @@ function Panel({ user }: { user: CurrentUser }) {
                 {tab === 'pending' && stats !== undefined && stats.pendingReports > 0 && (
                   <Badge tone="count">{stats.pendingReports}</Badge>
                 )}
-                {tab === 'appeals' && openAppeals > 0 && <Badge tone="count">{openAppeals}</Badge>}
+                {tab === 'appeals' && hasAppealsToDecide && <Badge tone="count">{appealsToDecide}</Badge>}
               </TabsTrigger>
             ))}
           </TabsList>

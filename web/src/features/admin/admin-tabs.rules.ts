@@ -19,6 +19,12 @@ export const tabsOf = (role: Role): AdminTab[] =>
     ? (Object.keys(adminTabs) as AdminTab[]).filter((tab) => role === 'admin' || !adminTabs[tab].adminOnly)
     : [];
 
+/** Returns the address of an account in the Users tab; undefined for roles without the tab, and for deleted accounts. */
+export const accountPath = (username: string | null, role: Role): string | undefined =>
+  username !== null && tabsOf(role).includes('users')
+    ? `/admin?tab=users&search=${encodeURIComponent(username)}`
+    : undefined;
+
 /** Returns the tab named in the address if the user has it, otherwise `pending`. */
 export const tabAt = (name: string | null, tabs: readonly AdminTab[]): AdminTab =>
   tabs.find((tab) => tab === name) ?? 'pending';

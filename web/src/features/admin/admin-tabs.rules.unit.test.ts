@@ -1,4 +1,4 @@
-import { tabAt, tabsOf } from './admin-tabs.rules';
+import { accountPath, tabAt, tabsOf } from './admin-tabs.rules';
 
 describe('the tabs of the admin page [R2.87]', () => {
   test.each([
@@ -13,5 +13,11 @@ describe('the tabs of the admin page [R2.87]', () => {
     expect(tabAt('users', tabsOf('moderator'))).toBe('pending');
     expect(tabAt('users', tabsOf('admin'))).toBe('users');
     expect(tabAt(null, tabsOf('admin'))).toBe('pending');
+  });
+
+  test('an account has an address in the Users tab for admins, until it is deleted', () => {
+    expect(accountPath('ada_1', 'admin')).toBe('/admin?tab=users&search=ada_1');
+    expect(accountPath('ada_1', 'moderator')).toBeUndefined();
+    expect(accountPath(null, 'admin')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { type AppealStatus, type CurrentUser, listAppeals } from '@circlet/contr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-import { rowsOf, totalOf } from '../../../shared/api/paging.rules';
+import { describeTotal, rowsOf } from '../../../shared/api/paging.rules';
 import { callPages } from '../../../shared/api/use-call';
 import { useDialogEntry } from '../../../shared/use-dialog-entry';
 import { reportQueueRefetch } from '../reports/report-queue';
@@ -22,10 +22,12 @@ const statusOptions = past.map((value) => ({ value, label: appealStatuses[value]
 /** Query for the appeals with one status, one page at a time. */
 const appealsQuery = (status: AppealStatus) => callPages(listAppeals, { status, limit: rowsPerPage });
 
-/** Returns the number of the appeals that wait for a decision; 0 until it is known. */
-export function useOpenAppeals(): number {
-  const { data } = useInfiniteQuery(appealsQuery('open'));
-  return data === undefined ? 0 : totalOf(data.pages);
+/** Returns the number of the open appeals that the viewer can decide, such as '3' or '50+'; null if there are none. */
+export function useAppealsToDecide(): string | null {
+  const { data, hasNextPage } = useInfiniteQuery(appealsQuery('open'));
+  const count = data === undefined ? 0 : rowsOf(data.pages).filter(({ canDecide }) => canDecide).length;
+  // The server's total counts the appeals that only others can decide, too.
+  return count === 0 ? null : describeTotal(count, hasNextPage);
 }
 
 /** Table of the appeals against bans, the open ones at first. */

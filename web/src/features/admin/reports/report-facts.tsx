@@ -1,8 +1,12 @@
 import type { StaffReport } from '@circlet/contracts';
+import { Link } from 'react-router-dom';
 
+import { groupPath } from '../../../shared/domain/group/group-path.rules';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Badge } from '../../../shared/ui/badge';
 import { RelativeTime } from '../../../shared/ui/relative-time';
-import { PersonCell } from '../table/person-cell';
+import { accountPath } from '../admin-tabs.rules';
+import { nameLink, PersonCell } from '../table/person-cell';
 import { DueBadge } from './due-badge';
 import { EvidenceMeetups } from './evidence-meetups';
 import { EvidenceWindow } from './evidence-window';
@@ -19,7 +23,8 @@ export interface ReportFactsProps {
 
 /** The facts that a decision on a report is based on. */
 export function ReportFacts({ report, onOpen }: ReportFactsProps) {
-  const { reporter, reportedUser, severity, reportsOnUser } = report;
+  const { reporter, reportedUser, severity, reportsOnUser, group } = report;
+  const role = useCurrentUser().user?.role ?? 'user';
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -35,6 +40,7 @@ export function ReportFacts({ report, onOpen }: ReportFactsProps) {
               name={reportedUser.name}
               photo={reportedUser.profilePhoto}
               detail={at(reportedUser.username)}
+              to={accountPath(reportedUser.username, role)}
               badges={reportedUser.isBanned && <Badge tone="danger">Banned</Badge>}
             />
           </dd>
@@ -42,14 +48,30 @@ export function ReportFacts({ report, onOpen }: ReportFactsProps) {
         <div>
           <dt className="mb-1 text-sm font-bold text-ink-soft">Reporter</dt>
           <dd>
-            <PersonCell name={reporter.name} photo={reporter.profilePhoto} detail={at(reporter.username)} />
+            <PersonCell
+              name={reporter.name}
+              photo={reporter.profilePhoto}
+              detail={at(reporter.username)}
+              to={accountPath(reporter.username, role)}
+            />
           </dd>
         </div>
       </dl>
       <section>
         <h3 className="mb-1 text-sm font-bold text-ink-soft">
           What happened&nbsp;· <RelativeTime value={report.createdAt} />
-          {report.group !== null && `\u00a0· ${report.group.name ?? 'a group'}`}
+          {group !== null && (
+            <>
+              &nbsp;·{' '}
+              {group.name === null ? (
+                'a group'
+              ) : (
+                <Link to={groupPath(group.id)} className={nameLink}>
+                  {group.name}
+                </Link>
+              )}
+            </>
+          )}
         </h3>
         <p className="wrap-anywhere whitespace-pre-wrap">{report.description}</p>
       </section>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
+import { lazyPart } from '../shared/lazy-part';
 import { hasCachedUser } from '../shared/domain/session/cached-user';
 import { rememberPage } from '../shared/domain/session/destination';
 import { useSessionEnding } from '../shared/domain/session/session-ending';
@@ -15,11 +16,12 @@ import {
 } from './access.rules';
 import { RedirectToDestination, RedirectToSignIn } from './redirects';
 import { pageAt, pages } from './pages';
-import { NotFoundPage } from './screens/not-found-page';
 import { OfflineGate } from './screens/offline-gate';
 import { PageSkeleton } from './screens/page-skeleton';
 import type { WantedPage } from './sign-in-hint.rules';
 import { useStateOnArrival } from './use-state-on-arrival';
+
+const NotFoundPage = lazyPart(() => import('./screens/not-found-page'));
 
 function FallbackPage({
   userId,
@@ -37,7 +39,13 @@ function FallbackPage({
     return <Navigate to="/onboarding" replace />;
   }
   if (userId !== null)
-    return arrivedAs === 'complete' ? <NotFoundPage /> : <RedirectToDestination userId={userId} />;
+    return arrivedAs === 'complete' ? (
+      <OfflineGate worksOffline={false} hasSavedPages>
+        <NotFoundPage />
+      </OfflineGate>
+    ) : (
+      <RedirectToDestination userId={userId} />
+    );
   if (pageAt(pathname)?.access !== 'complete') return <Navigate to="/" replace />;
   const wanted = pathname + search + hash;
   rememberPage(wanted);

@@ -5,7 +5,7 @@ import { OpenRing } from '../../shared/ui/open-ring';
 import { PageTitle } from '../../shared/ui/page-title';
 
 /** The 404 page. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className="page flex flex-col items-center gap-3 py-20 text-center">
       <OpenRing className="mb-4 size-36" />

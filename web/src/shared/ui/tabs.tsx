@@ -22,7 +22,7 @@ export function TabsTrigger({ className, onClick, ...rest }: ComponentProps<type
   return (
     <Radix.Trigger
       className={cn(
-        'inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-full px-4 font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
+        'inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-full px-4 font-bold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-sm',
         className,
       )}
       // Radix would focus it by script, and browsers then show the ring after a click too.

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
-import { lazyPart } from '../shared/lazy-part';
 import { hasCachedUser } from '../shared/domain/session/cached-user';
 import { rememberPage } from '../shared/domain/session/destination';
 import { useSessionEnding } from '../shared/domain/session/session-ending';
 import { useCurrentUser } from '../shared/domain/session/use-current-user';
+import { lazyPart } from '../shared/lazy-part';
 import {
   canOpen,
   fallbackFor,

@@ -199,7 +199,7 @@ test('a report shows what others have reported about the same user', async ({ ne
   await expect(dialog.getByLabel('Moderator notes')).toHaveValue('');
 });
 
-test('the names in a report lead to the accounts and the group, and the way back to the report and its notes', async ({
+test('the names in a report lead to the accounts and the group, and the way back to the report and the decision', async ({
   newPerson,
 }) => {
   const otto = await signUpAndOnboard(await newPerson(), 'Otto');
@@ -224,6 +224,7 @@ test('the names in a report lead to the accounts and the group, and the way back
     await expectNoAxeViolations(page);
     const notes = dialog.getByLabel('Moderator notes');
     await notes.fill('Has done this before.');
+    await dialog.getByLabel('Status').selectOption('resolved');
     for (const person of [otto, rita]) {
       await dialog.getByRole('link', { name: person.name, exact: true }).click();
       await expect(page).toHaveURL(`/admin?tab=users&search=${person.username}`);
@@ -236,6 +237,7 @@ test('the names in a report lead to the accounts and the group, and the way back
     await expect(page.getByRole('heading', { level: 1, name: circle.name })).toBeVisible();
     await page.goBack();
     await expect(notes).toHaveValue('Has done this before.');
+    await expect(dialog.getByLabel('Status')).toHaveValue('resolved');
   });
 
   await test.step('moderators, who have no Users tab, get to the group', async () => {
@@ -264,6 +266,7 @@ test.describe('the number of pending reports in the menu', () => {
       return page.getByRole('menuitem', { name: /^(Moderation|Admin Panel)/ });
     };
     await signInAs(page, 'moderator');
+    await page.waitForLoadState('networkidle');
     expect(fetched).toBe(0);
     const entry = await openMenu();
     await expect(entry).toHaveAccessibleName('Moderation, 3 pending reports');
@@ -288,6 +291,7 @@ test.describe('the number of pending reports in the menu', () => {
     await openMenu();
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await expect(entry).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     expect(fetched).toBe(0);
   });
 });

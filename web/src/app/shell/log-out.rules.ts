@@ -8,7 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   rejection: 'a note on an application',
   meetup: 'a meetup',
   report: 'a report',
-  'report-notes': 'notes on a report',
+  'report-decision': 'a decision on a report',
   'appeal-answer': 'an answer to an appeal',
 };
 

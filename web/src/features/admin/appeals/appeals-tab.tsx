@@ -22,7 +22,7 @@ const statusOptions = past.map((value) => ({ value, label: appealStatuses[value]
 /** Query for the appeals with one status, one page at a time. */
 const appealsQuery = (status: AppealStatus) => callPages(listAppeals, { status, limit: rowsPerPage });
 
-/** Returns the number of the open appeals that the viewer can decide, such as '3' or '50+'; null if there are none. */
+/** Returns the number of the open appeals that the viewer can decide, such as '3' or '50+'; null if none of the oldest is. */
 export function useAppealsToDecide(): string | null {
   const { data, hasNextPage } = useInfiniteQuery(appealsQuery('open'));
   const count = data === undefined ? 0 : rowsOf(data.pages).filter(({ canDecide }) => canDecide).length;

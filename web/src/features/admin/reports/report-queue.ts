@@ -14,8 +14,8 @@ import { afterDecision } from './decided.rules';
 /** Query options: the report queue and its numbers refetch every 30 seconds, not only on notifications. */
 export const reportQueueRefetch = { refetchInterval: 30_000 } as const;
 
-/** Name of the draft of the moderator's notes on a report. */
-export const notesDraft = (reportId: number): string => `report-notes.${reportId}`;
+/** Name of the draft of a decision on a report. */
+export const decisionDraft = (reportId: number): string => `report-decision.${reportId}`;
 
 /** The decision on a report; omitted fields stay unchanged. */
 export type ChangedReport = Omit<InputOf<typeof updateReport>, 'id'>;
@@ -29,7 +29,7 @@ export function useUpdateReport() {
   return useMutation({
     mutationFn: (decision: InputOf<typeof updateReport>) => request(updateReport, decision),
     onSuccess: (decided) => {
-      dropDraft(notesDraft(decided.id));
+      dropDraft(decisionDraft(decided.id));
       toast({ title: 'Report Updated', variant: 'positive' });
       for (const [queryKey, list] of queryClient.getQueriesData<InfiniteData<Page<StaffReport>>>({
         queryKey: callKey(listReports),

@@ -1,5 +1,5 @@
 import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts';
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 import { reasonTitle } from '../../../shared/domain/report/reasons';
 import { dropDraft, useDraft } from '../../../shared/drafts';
@@ -11,7 +11,7 @@ import { Textarea } from '../../../shared/ui/text-controls';
 import { focusSelectedRow } from '../table/data-table';
 import { reportChanges } from './report-changes.rules';
 import { ReportFacts } from './report-facts';
-import { notesDraft, useUpdateReport } from './report-queue';
+import { decisionDraft, useUpdateReport } from './report-queue';
 import { statuses } from './report-labels';
 
 const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }));
@@ -26,16 +26,15 @@ export interface UpdateReportDialogProps {
 }
 
 /**
- * Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. Closing it keeps the typed notes;
- * Cancel doesn't.
+ * Dialog for deciding a report, with the evidence next to the form. Ctrl+Enter saves. Closing it keeps the chosen status
+ * and the typed notes; Cancel doesn't.
  */
 export function UpdateReportDialog({ report, preselect, onOpen, onClose }: UpdateReportDialogProps) {
-  const [status, setStatus] = useState(preselect);
   const {
-    values: { moderatorNotes },
+    values: { status, moderatorNotes },
     change,
     draft,
-  } = useDraft(notesDraft(report.id), { moderatorNotes: report.moderatorNotes ?? '' });
+  } = useDraft(decisionDraft(report.id), { status: preselect, moderatorNotes: report.moderatorNotes ?? '' });
   const update = useUpdateReport();
   const form = useRef<HTMLFormElement>(null);
 
@@ -74,7 +73,7 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
             submitting="Updating..."
             isPending={update.isPending}
             onCancel={() => {
-              dropDraft(notesDraft(report.id));
+              dropDraft(decisionDraft(report.id));
             }}
           />
         }
@@ -95,7 +94,7 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
                 options={statusOptions}
                 value={status}
                 onChange={(event) => {
-                  setStatus(event.target.value as ReportStatus);
+                  change({ status: event.target.value as ReportStatus });
                 }}
               />
             </Field>

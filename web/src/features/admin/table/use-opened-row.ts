@@ -5,8 +5,8 @@ interface Row {
 }
 
 /**
- * Finds the row that a dialog is about: as it was when it was opened, because staff decide on the version they have read;
- * after a reload, as it is in the list. Closes the dialog if it isn't there anymore, or not among the first.
+ * Finds the row that a dialog is about: as it was when it was opened, or found in the list after a reload, because staff
+ * decide on the version they have read. Closes a dialog that a reload has opened if the row isn't among the first anymore.
  *
  * @param id - of the row that is open, null if none is
  * @param rows - of the list, undefined until they have loaded
@@ -20,6 +20,7 @@ export function useOpenedRow<R extends Row>(
 ): { readonly opened: R | undefined; readonly remember: (row: R) => void } {
   const [remembered, setRemembered] = useState<readonly R[]>([]);
   const opened = id === null ? undefined : [...remembered, ...(rows ?? [])].find((row) => row.id === id);
+  if (opened !== undefined && !remembered.includes(opened)) setRemembered([opened, ...remembered]);
   const isMissing = id !== null && opened === undefined && rows !== undefined;
   useEffect(() => {
     if (isMissing) close();

@@ -48,7 +48,7 @@ test('a visitor who wants to create a group is told why they need an account, an
   await expect(reason).toBeVisible();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Join Circlet' })).toBeVisible();
-  await expect(reason).toBeVisible();
+  await expect(page.getByText('Create an account to start your own circle.')).toBeVisible();
   await signUp(page, buildNewcomer('Nora'));
   await answerOnboarding(page, 'I bake.');
   await expect(page).toHaveURL(/\/create-group$/);

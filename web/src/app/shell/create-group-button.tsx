@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
-import { rememberDestination, type SignInReason } from '../../shared/domain/session/destination';
+import { rememberDestination, type SignInPurpose } from '../../shared/domain/session/destination';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../shared/lazy-part';
 import { Button } from '../../shared/ui/button';
@@ -11,10 +11,8 @@ import { PageLink } from './page-link';
 
 const CreateGroupDialog = lazyPart(() => import('../../features/groups/create/create-group-dialog'));
 
-/** What visitors who want to create a group are told at the sign-in. */
-export const createGroupReason: SignInReason = {
-  reason: 'Sign in, or create an account, to start your own circle.',
-};
+/** What visitors who want to create a group need an account for. */
+export const createGroupPurpose: SignInPurpose = { purpose: 'start your own circle' };
 
 function OpenDialogButton() {
   const dialog = useDialogEntryState('create-group');
@@ -54,7 +52,7 @@ export function CreateGroupButton() {
       <PageLink
         to="/auth"
         aria-current="false"
-        state={createGroupReason}
+        state={createGroupPurpose}
         onClick={() => {
           rememberDestination('/create-group');
         }}

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
 import { canOpen, viewerStateOf } from '../access.rules';
 import { pages, type Page } from '../pages';
-import { createGroupReason } from './create-group-button';
+import { createGroupPurpose } from './create-group-button';
 import { PageLink } from './page-link';
 
 type BarPage = Page & Required<Pick<Page, 'bar'>>;
@@ -31,7 +31,7 @@ export function MobileBar() {
               to={canOpen(viewerState, access) ? path : '/auth'}
               // The sign-in page isn't one of these sections, even though several entries can lead there.
               aria-current={canOpen(viewerState, access) ? 'page' : 'false'}
-              state={!canOpen(viewerState, access) && path === '/create-group' ? createGroupReason : null}
+              state={!canOpen(viewerState, access) && path === '/create-group' ? createGroupPurpose : null}
               onClick={() => {
                 if (!canOpen(viewerState, access)) rememberDestination(path);
               }}

@@ -4,29 +4,31 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { canUsePasskeys } from '../../shared/domain/session/choose-passkey';
-import { destinationKey, type Destination, type SignInReason } from '../../shared/domain/session/destination';
+import { destinationOfAnyone, type SignInPurpose } from '../../shared/domain/session/destination';
 import { markEndingExplained, useSessionEnding } from '../../shared/domain/session/session-ending';
-import { loadFromTab } from '../../shared/tab-storage';
 import { Button } from '../../shared/ui/button';
 import { CardPage } from '../../shared/ui/card-page';
 import { OpenRing } from '../../shared/ui/open-ring';
 import { SecondStep } from './second-step';
 import { secondStepLead, secondStepWays } from './second-step.rules';
-import { reasonFor } from './sign-in-reason.rules';
+import { purposeOf } from './sign-in-purpose.rules';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
-import { SuspendedNotice, suspensionIn } from './suspended-notice';
+import { SuspendedNotice } from './suspended-notice';
+import { suspensionIn } from './suspension.rules';
 
 const texts = {
   signIn: {
     title: 'Welcome back',
     lead: 'Your circles are waiting.',
+    start: 'Sign in, or create an account,',
     question: 'New to Circlet?',
     other: 'Create an account',
   },
   signUp: {
     title: 'Join Circlet',
     lead: 'Find a few good friends nearby. Everyone here is 18 or older.',
+    start: 'Create an account',
     question: 'Already have an account?',
     other: 'Sign in instead',
   },
@@ -52,11 +54,11 @@ interface BegunSignIn {
 export default function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const mode = parameters.get('mode') === 'signup' ? 'signUp' : 'signIn';
-  const { title, lead, question, other } = texts[mode];
-  const state = useLocation().state as Partial<SignInReason> | null;
-  const reason = state?.reason ?? reasonFor(loadFromTab(destinationKey) as Partial<Destination> | null);
+  const { title, lead, start, question, other } = texts[mode];
+  const state = useLocation().state as Partial<SignInPurpose> | null;
+  const purpose = state?.purpose ?? purposeOf(destinationOfAnyone());
   // Someone who has just found out what they need an account for may be new here.
-  const heading = mode === 'signIn' && reason !== undefined ? 'Welcome to Circlet' : title;
+  const heading = mode === 'signIn' && purpose !== undefined ? 'Welcome to Circlet' : title;
   const [{ email, methods, failure }, setBegun] = useState<BegunSignIn>({ email: '', methods: null });
   const [error, setError] = useState<Error | null>(null);
   const ways = mode === 'signIn' && methods !== null ? secondStepWays(methods, canUsePasskeys) : null;
@@ -85,7 +87,13 @@ export default function AuthPage() {
             <h1 className="text-2xl font-black tracking-tight">
               {ways === null ? heading : 'One more step'}
             </h1>
-            <p className="text-ink-soft">{ways === null ? (reason ?? lead) : secondStepLead(ways)}</p>
+            <p className="text-ink-soft">
+              {ways !== null
+                ? secondStepLead(ways)
+                : purpose === undefined
+                  ? lead
+                  : `${start} to ${purpose}.`}
+            </p>
           </>
         )}
       </div>

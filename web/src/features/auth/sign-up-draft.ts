@@ -3,7 +3,7 @@ import { onUserChange } from '../../shared/user-data';
 
 const key = 'circlet.sign-up';
 
-/** What a visitor has typed into the sign-up form. A password is never stored. */
+/** Values of the sign-up form. A password is never stored. */
 interface SignUpDraft {
   readonly name: string;
   readonly username: string;
@@ -11,18 +11,18 @@ interface SignUpDraft {
   readonly age: string;
 }
 
-/** Keeps what is typed in this tab until someone signs up or in, so that a reload doesn't lose it. */
+/** Stores the typed values in this tab until someone signs up or in, so that a reload doesn't lose them. */
 export function saveSignUpDraft({ name, username, email, age }: SignUpDraft): void {
   saveInTab(key, { name, username, email, age } satisfies SignUpDraft);
 }
 
-/** Returns what is kept, or null. */
+/** Returns the stored values, or null. */
 export const signUpDraft = () => loadFromTab(key) as SignUpDraft | null;
 
-/** Deletes what is kept. */
+/** Deletes the stored values. */
 export function dropSignUpDraft(): void {
   saveInTab(key, null);
 }
 
-// A user who signed in in another tab leaves nothing to the next one in this tab.
+// Nothing is left to the next user in this tab, however the session before theirs ended.
 onUserChange(dropSignUpDraft);

@@ -1,11 +1,7 @@
 import { Link } from 'react-router-dom';
 
-import { ApiError } from '../../shared/api/api-error';
+import type { ApiError } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
-
-/** Returns the refusal of a sign-in because of a ban; null for any other error. */
-export const suspensionIn = (error: unknown): ApiError | null =>
-  error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED' ? error : null;
 
 /**
  * Explains a sign-in that was refused because of a ban: how to appeal, or how the appeal stands. The page's heading says

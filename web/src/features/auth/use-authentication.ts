@@ -6,7 +6,7 @@ import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { dismissToasts, toast } from '../../shared/ui/toast-store';
 import { dropSignUpDraft } from './sign-up-draft';
-import { suspensionIn } from './suspended-notice';
+import { suspensionIn } from './suspension.rules';
 
 type Authentication = typeof signIn | typeof signInWithPasskey | typeof signUp | typeof takeSecondStep;
 
@@ -15,7 +15,7 @@ export function useAuthentication<C extends Authentication>(call: C, onFailed?: 
   const queryClient = useQueryClient();
   return useChange(call, {
     onDone: (answer: ResponseOf<Authentication>) => {
-      // One may still ask for what has been typed meanwhile.
+      // One may still ask for what has just been filled in.
       dismissToasts();
       if ('secondStep' in answer) return undefined;
       dropSignUpDraft();

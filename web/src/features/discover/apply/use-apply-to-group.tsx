@@ -2,7 +2,7 @@ import type { Group } from '@circlet/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { rememberDestination, type SignInReason } from '../../../shared/domain/session/destination';
+import { rememberDestination, type SignInPurpose } from '../../../shared/domain/session/destination';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { lazyPart } from '../../../shared/lazy-part';
 import { LazyDialog } from '../../../shared/ui/lazy-dialog';
@@ -42,8 +42,7 @@ export function useApplyToGroup(): ApplyToGroup {
     ({ id, name }: Group, invite: string | null = null) => {
       if (isVisitor) {
         rememberDestination(invite === null ? addressOnPage(id, location) : groupAddress(id, invite));
-        const reason = `Sign in, or create an account, to apply to ${name}.`;
-        void navigate('/auth', { state: { reason } satisfies SignInReason });
+        void navigate('/auth', { state: { purpose: `apply to ${name}` } satisfies SignInPurpose });
       } else {
         open({ group: { id, name }, inviteToken: invite });
       }

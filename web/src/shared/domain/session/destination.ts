@@ -1,20 +1,18 @@
 import { saveInTab, loadFromTab } from '../../tab-storage';
 
-/** Key in the tab's storage of the address that is opened after sign-in. */
-export const destinationKey = 'circlet.destination';
+const key = 'circlet.destination';
 const userKey = 'circlet.tab-user';
 
-/** What is stored in the tab until the next sign-in. */
-export interface Destination {
+interface Destination {
   address: string;
   /** The only user that it applies to; null means any user. */
   userId: number | null;
 }
 
 /** State of the sign-in page in the browser's history. */
-export interface SignInReason {
-  /** What a visitor needs an account for, as a sentence. */
-  reason: string;
+export interface SignInPurpose {
+  /** What a visitor needs an account for, such as 'start your own circle'. */
+  purpose: string;
 }
 
 /** State of the page for a forgotten password in the browser's history. */
@@ -30,7 +28,7 @@ export function recordTabUser(userId: number): void {
 
 /** Stores an address that a visitor wants to open, until the next sign-in in this tab. */
 export function rememberDestination(address: string): void {
-  saveInTab(destinationKey, { address, userId: null } satisfies Destination);
+  saveInTab(key, { address, userId: null } satisfies Destination);
 }
 
 /**
@@ -39,10 +37,7 @@ export function rememberDestination(address: string): void {
  */
 export function rememberPage(address: string): void {
   const userId = loadFromTab(userKey);
-  saveInTab(destinationKey, {
-    address,
-    userId: typeof userId === 'number' ? userId : null,
-  } satisfies Destination);
+  saveInTab(key, { address, userId: typeof userId === 'number' ? userId : null } satisfies Destination);
 }
 
 /**
@@ -50,8 +45,14 @@ export function rememberPage(address: string): void {
  * address, or another user's page, was stored.
  */
 export function consumeDestination(userId: number): string {
-  const stored = loadFromTab(destinationKey) as Partial<Destination> | null;
-  saveInTab(destinationKey, null);
+  const stored = loadFromTab(key) as Partial<Destination> | null;
+  saveInTab(key, null);
   if (typeof stored?.address !== 'string') return '/';
   return stored.userId === null || stored.userId === userId ? stored.address : '/';
+}
+
+/** Returns the address that is opened after the sign-in of any user; null if there is none, or only for a certain user. */
+export function destinationOfAnyone(): string | null {
+  const stored = loadFromTab(key) as Partial<Destination> | null;
+  return typeof stored?.address === 'string' && stored.userId === null ? stored.address : null;
 }

@@ -1,6 +1,12 @@
 import { memoryStorage } from '../../testing/memory-storage';
 import { clearTab, saveInTab, loadFromTab } from '../../tab-storage';
-import { recordTabUser, rememberDestination, rememberPage, consumeDestination } from './destination';
+import {
+  consumeDestination,
+  destinationOfAnyone,
+  recordTabUser,
+  rememberDestination,
+  rememberPage,
+} from './destination';
 import { isSigningOut, markSigningOut, unmarkSigningOut } from './signing-out-mark';
 import {
   clearSessionEnding,
@@ -43,6 +49,15 @@ describe('after signing in', () => {
     recordTabUser(ada);
     rememberDestination('/?group=4');
     expect(consumeDestination(ben)).toBe('/?group=4');
+  });
+
+  test('the page is known before the sign-in if it is for any user', () => {
+    expect(destinationOfAnyone()).toBeNull();
+    rememberPage('/safety');
+    expect(destinationOfAnyone()).toBe('/safety');
+    recordTabUser(ada);
+    rememberPage('/profile');
+    expect(destinationOfAnyone()).toBeNull();
   });
 
   test.each([

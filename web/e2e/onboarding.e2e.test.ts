@@ -212,6 +212,16 @@ test('the browser’s Back and Forward lead from step to step, but not past one 
     await step(2);
   });
 
+  await test.step('a double click on it goes back one step', async () => {
+    await page.goForward();
+    await step(3);
+    await page.getByRole('button', { name: 'Back' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await step(2);
+  });
+
   await test.step('Forward stays at a step that has become incomplete', async () => {
     await page.getByLabel('Bio').fill('');
     await page.goForward();

@@ -126,7 +126,7 @@ test('a phone has one row to search, and a sheet with the other filters', async 
   await sheet.getByRole('button', { name: /^Show [\d,]+\+? groups$/ }).click();
   await expect(filters).not.toContainText('active');
 
-  await test.step('the back button closes the sheet, and takes back what was chosen in it', async () => {
+  await test.step('the back button closes the sheet, and undoes what was chosen in it', async () => {
     await filters.click();
     await sheet.getByLabel('Group size').selectOption('small');
     await expect(page).toHaveURL(/size=small/);
@@ -135,6 +135,11 @@ test('a phone has one row to search, and a sheet with the other filters', async 
     await expect(page).not.toHaveURL(/size=small/);
     await expect(filters).not.toContainText('active');
     await expect(filters).toBeFocused();
+    await filters.click();
+    await sheet.getByLabel('City or zip code').fill('Austin, TX');
+    await page.goBack();
+    await filters.click();
+    await expect(sheet.getByLabel('City or zip code')).toHaveValue('');
   });
 });
 

@@ -26,7 +26,10 @@ export function useDialogEntry<About>(name: string) {
   const open = useCallback(
     (about: About) => {
       const current = currentEntry();
-      const pageKey = dialogIn(current?.usr)?.pageKey ?? current?.key ?? 'default';
+      const before = dialogIn(current?.usr);
+      // The second half of a double click, while the code of the dialog is loading.
+      if (before?.name === name && JSON.stringify(before.about) === JSON.stringify(about)) return;
+      const pageKey = before?.pageKey ?? current?.key ?? 'default';
       const dialog: OpenDialog<About> = { name, userId, about, search: location.search, pageKey };
       void navigate(addressNow(), { state: { dialog }, preventScrollReset: true });
     },

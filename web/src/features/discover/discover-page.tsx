@@ -30,7 +30,7 @@ export default function DiscoverPage() {
   const openGroup = useOpenGroup();
   useRememberedInvite(openGroup);
   const { applyTo, dialog } = useApplyToGroup();
-  const { filters, change: changeFilters, leave, home, isSettled } = useFilters();
+  const { filters, change: changeFilters, keepInHistory, home, isSettled } = useFilters();
   const filtersHandle = useRef<DiscoverFiltersHandle>(null);
   const favorites = useFavorites();
   const query = queryOf(filters, favorites);
@@ -92,7 +92,7 @@ export default function DiscoverPage() {
         home={home}
         isSettled={isSettled}
         onChange={changeFilters}
-        onLeave={leave}
+        onKeep={keepInHistory}
       />
       {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (

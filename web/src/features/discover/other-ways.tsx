@@ -28,7 +28,7 @@ export interface OtherWaysProps {
   onAnywhere: () => void;
 }
 
-/** Offers what is found anywhere instead of only around a place. */
+/** Offers the groups that match without the place. */
 function ShowAnywhere({ filters, onAnywhere }: Pick<OtherWaysProps, 'filters' | 'onAnywhere'>) {
   const { data } = useInfiniteQuery({
     ...groupsQuery(anywhere(filters)),

@@ -48,7 +48,7 @@ export function stepIn(search: string): number {
 }
 
 /** Returns a wanted step, or the first one before it that is incomplete. */
-export function openStep(wanted: number, answers: OnboardingAnswers): number {
+export function firstOpenStep(wanted: number, answers: OnboardingAnswers): number {
   for (let step = 1; step < wanted; step += 1) if (!canProceed(step, answers)) return step;
   return wanted;
 }

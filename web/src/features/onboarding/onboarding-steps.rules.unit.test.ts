@@ -1,4 +1,10 @@
-import { canProceed, missingIn, openStep, stepIn, type OnboardingAnswers } from './onboarding-steps.rules';
+import {
+  canProceed,
+  missingIn,
+  firstOpenStep,
+  stepIn,
+  type OnboardingAnswers,
+} from './onboarding-steps.rules';
 
 const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
   location: '',
@@ -53,6 +59,6 @@ describe('the step that opens', () => {
     ['the first incomplete one before it', 4, answers(), 2],
     ['the wanted one, even if it is incomplete itself', 2, answers(), 2],
   ])('is %s', (_, wanted, given, expected) => {
-    expect(openStep(wanted, given)).toBe(expected);
+    expect(firstOpenStep(wanted, given)).toBe(expected);
   });
 });

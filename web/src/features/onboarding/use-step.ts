@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { currentEntry } from '../../shared/history-entry';
-import { openStep, stepIn, type OnboardingAnswers } from './onboarding-steps.rules';
+import { firstOpenStep, stepIn, type OnboardingAnswers } from './onboarding-steps.rules';
 
 /** State of a step in the browser's history. */
 interface StepEntry {
@@ -19,17 +19,25 @@ interface StepEntry {
  */
 export function useStep(answers: OnboardingAnswers) {
   const navigate = useNavigate();
-  const wanted = stepIn(useLocation().search);
-  const step = openStep(wanted, answers);
+  const { key, search } = useLocation();
+  const wanted = stepIn(search);
+  const step = firstOpenStep(wanted, answers);
+  const leftKey = useRef<string>(undefined);
+  // A step that the forward button has opened again can be left again.
+  useEffect(() => {
+    leftKey.current = undefined;
+  }, [key]);
 
   const go = useCallback(
     (next: number): boolean => {
-      // The rendered address can be older: a second press must not go twice.
+      // The rendered address can be older, and going back takes a moment: a second press must not go twice.
       const current = stepIn(location.search);
       if (next === current) return false;
-      const { stepsBefore = 0 } = (currentEntry()?.usr ?? {}) as Partial<StepEntry>;
+      const entry = currentEntry();
+      const { stepsBefore = 0 } = (entry?.usr ?? {}) as Partial<StepEntry>;
       if (next < current && current - next <= stepsBefore) {
-        void navigate(next - current);
+        if (leftKey.current !== entry?.key) void navigate(next - current);
+        leftKey.current = entry?.key;
         return true;
       }
       const state: StepEntry = { stepsBefore: next < current ? 0 : stepsBefore + 1 };

@@ -55,7 +55,7 @@ export interface DiscoverFiltersProps {
   isSettled: boolean;
   onChange: ChangeFilters;
   /** Keeps the filters in the browser's history, before they change to others that the back button should undo. */
-  onLeave: () => void;
+  onKeep: () => void;
 }
 
 /** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
@@ -66,7 +66,7 @@ export function DiscoverFilters({
   home,
   isSettled,
   onChange,
-  onLeave,
+  onKeep,
 }: DiscoverFiltersProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
@@ -87,6 +87,12 @@ export function DiscoverFilters({
     },
     locationDelay,
   );
+  const [wasSheetOpen, setWasSheetOpen] = useState(sheet.open);
+  if (wasSheetOpen !== sheet.open) {
+    setWasSheetOpen(sheet.open);
+    // The back button undoes what was chosen in the sheet; closing it in any other way has committed the text.
+    if (!sheet.open && location.isPending) location.type(filters.locationSearch);
+  }
   const changeInterests: ChangeInterests = (changed) => {
     onChange(({ interests }) => ({ interests: [...changed(interests)] }));
   };
@@ -105,13 +111,13 @@ export function DiscoverFilters({
   useImperativeHandle(ref, () => ({
     clear,
     showInterest: (name) => {
-      onLeave();
+      onKeep();
       search.commit('');
       changeInterests(() => [name]);
       showAnywhere();
     },
     showAnywhere: () => {
-      onLeave();
+      onKeep();
       showAnywhere();
     },
   }));

@@ -14,7 +14,7 @@ export interface DiscoverFiltersState {
   filters: Filters;
   change: ChangeFilters;
   /** Keeps the filters in the browser's history, before they change to others that the back button should undo. */
-  leave: () => void;
+  keepInHistory: () => void;
   /** The known place where the user lives; null without one, and until it is known. */
   home: string | null;
   /** False while it is unknown whether Discover starts around the user's place. */
@@ -43,8 +43,14 @@ export function useFilters(): DiscoverFiltersState {
     [setParameters, home],
   );
   const navigate = useNavigate();
-  const leave = () => {
+  const keepInHistory = () => {
     void navigate(addressNow(), { preventScrollReset: true });
   };
-  return { filters, change, leave, home, isSettled: found !== undefined || !dependOnHome(parameters) };
+  return {
+    filters,
+    change,
+    keepInHistory,
+    home,
+    isSettled: found !== undefined || !dependOnHome(parameters),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@circlet/contracts';
+import type { Invitation, Member, StaffReport } from '@circlet/contracts';
 import type { Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
@@ -8,6 +8,7 @@ import { connectionOf } from './support/chat';
 import { addMember, applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { askToSignOut, signInAs, signOut, signOutAnyway } from './support/people';
 import { expect, test } from './support/test';
+import { expectToast } from './support/toasts';
 
 // Requests that are pending when a session ends are refused.
 test.use({ provokedFailures: /\/api\// });
@@ -312,6 +313,36 @@ test('a moderator’s notes are kept after Escape, each with its report, until t
   await expect(notes).toBeFocused();
 });
 
+test('a report that a colleague changes after a reload is decided as it was read', async ({ newPerson }) => {
+  const word = uniqueWord();
+  const otto = await signUpAndOnboard(await newPerson(), `Otto ${word}`);
+  const { page: reporter } = await signUpAndOnboard(await newPerson(), 'Rita');
+  await requestApi(reporter, 'POST', '/api/reports', {
+    reportedUserId: otto.id,
+    reason: 'spam',
+    description: `Sells something called ${word}`,
+  });
+  const [page, colleague] = [await newPerson(), await newPerson()];
+  await signInAs(page, 'moderator');
+  await signInAs(colleague, 'admin');
+  await page.goto(`/admin?search=${word}`);
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Moderator notes').fill('Ask him first.');
+  await page.reload();
+  await expect(dialog.getByText(restored)).toBeVisible();
+
+  const [report] = await requestApi<StaffReport[]>(colleague, 'GET', `/api/admin/reports?search=${word}`);
+  const refetched = page.waitForResponse(/\/api\/admin\/reports\?/);
+  await requestApi(colleague, 'PATCH', `/api/admin/reports/${report!.id}`, { moderatorNotes: 'I know him.' });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await refetched;
+  await dialog.getByRole('button', { name: 'Update Report' }).click();
+  await expectToast(page, 'Update Failed');
+  await expect(dialog.getByLabel('Moderator notes')).toHaveValue('Ask him first.');
+});
+
 test('changes to the profile are kept when the user leaves the page, until they are saved or canceled', async ({
   page,
 }) => {
@@ -458,6 +489,22 @@ test('an open dialog for a new group is closed by the back button and opened aga
   await expect(heading).toBeVisible();
 });
 
+test('a double click on a button opens its dialog once', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  await page.goto('/safety');
+  // The code of the dialog is still loading at the second click.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Create Group' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(newGroup(page)).toBeVisible();
+  await page.goBack();
+  await expect(newGroup(page)).toBeHidden();
+});
+
 test('a search that takes effect after a dialog was opened stays, and so does the dialog', async ({
   page,
 }) => {
@@ -481,12 +528,15 @@ test('the next user in the same tab does not see the dialog that the last one ha
   await signUpAndOnboard(page, 'Ada');
   await page.goto('/safety');
   await openNewGroup(page);
+  await page.reload();
+  await expect(newGroup(page)).toBeVisible();
   await page.evaluate((userId) => {
     const { usr, ...entry } = history.state as { usr: { dialog: object } };
     history.replaceState({ ...entry, usr: { dialog: { ...usr.dialog, userId } } }, '');
   }, olga.id);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(newGroup(page)).toBeHidden();
 });
 
@@ -587,7 +637,7 @@ test('a planned meetup is kept by a reload, with its times, until it is canceled
   await expect(title).toHaveValue('');
 });
 
-test('the note of a rejection is kept by a reload, until the application is rejected', async ({
+test('the note of a rejection is kept by a reload, until the application is decided', async ({
   page,
   newPerson,
 }) => {
@@ -607,7 +657,18 @@ test('the note of a rejection is kept by a reload, until the application is reje
   await reject.click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('We are full this week.')).toBeVisible();
-  await signOut(page);
+
+  await test.step('or accepted', async () => {
+    const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+    await applyTo(ben.page, group.id);
+    await page.reload();
+    await reject.click();
+    await page.getByRole('dialog').getByLabel('Note').fill('We are full this week.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expectToast(page, 'Application approved');
+    await signOut(page);
+  });
 });
 
 test('a question to an applicant is kept by a reload, until it is sent', async ({ page, newPerson }) => {

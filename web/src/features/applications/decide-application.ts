@@ -3,6 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../../shared/api/api-client';
 import { refetchChanged } from '../../shared/api/refetch';
+import { dropDraft } from '../../shared/drafts';
+
+/** Name of the draft of the note of a rejection. */
+export const rejectionDraft = (applicationId: number): string => `rejection.${applicationId}`;
 
 /** The decision of the owner or a co-owner on an application. */
 export type Decision = 'approve' | 'reject';
@@ -30,7 +34,8 @@ export function useDecideApplication({ onDecided, onFailed }: DecisionOutcome) {
       decision === 'approve'
         ? request(acceptApplication, { id })
         : request(rejectApplication, { id, reason }),
-    onSuccess: (_application, { decision }) => {
+    onSuccess: (_application, { id, decision }) => {
+      dropDraft(rejectionDraft(id));
       onDecided(decision);
     },
     onError: (error, { decision }) => {

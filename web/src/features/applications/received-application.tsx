@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { messageOf } from '../../shared/api/api-error';
 import { useChange } from '../../shared/api/use-change';
 import { PersonFace, PersonName } from '../../shared/domain/person/person-name';
+import { dropDraft } from '../../shared/drafts';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { onSingleClick } from '../../shared/ui/single-click';
@@ -14,6 +15,7 @@ import {
   EmailConfirmedBadge,
   RejectionNote,
 } from './application-parts';
+import { rejectionDraft } from './decide-application';
 import { explainDecisionFailure } from './failures.rules';
 import { Questions } from './questions/questions';
 import { RejectApplication } from './reject-application';
@@ -25,6 +27,7 @@ export function ReceivedApplication({ application }: { application: ApplicationD
   const decide = useChange(setApplicationStatus, {
     refetchesAfterFailure: true,
     onDone: (_application, { status: decision }) => {
+      dropDraft(rejectionDraft(id));
       toast({
         title: decision === 'accepted' ? 'Application approved' : 'Application rejected',
         description: `${user.name} · ${group.name}`,

@@ -7,6 +7,7 @@ import { Field } from '../../shared/ui/field';
 import { RestoredDraft } from '../../shared/ui/restored-draft';
 import { Textarea } from '../../shared/ui/text-controls';
 import { useDialogEntryState } from '../../shared/use-dialog-entry';
+import { rejectionDraft } from './decide-application';
 
 const noNote = { note: '' };
 
@@ -65,13 +66,12 @@ export function RejectApplication({
 }: RejectApplicationProps) {
   const dialog = useDialogEntryState(`reject.${applicationId}`);
   const form = useId();
-  const draft = `rejection.${applicationId}`;
+  const draft = rejectionDraft(applicationId);
 
   const reject = (note: string) => {
     if (isPending) return;
     onReject(note).then(
       () => {
-        dropDraft(draft);
         dialog.onOpenChange(false);
       },
       // A toast has already reported the error.

@@ -15,7 +15,7 @@ import { phaseOf } from '../meetup.rules';
 /** Rows per page. The section is one of several on its page. */
 const rowsPerPage = 5;
 
-/** Says when a meetup is, was, or can be voted on; the time of a scheduled one also where it takes place. */
+/** Returns when a meetup is, was, or can be voted on; for a scheduled one, also the time in its own zone. */
 function whenWords(meetup: Meetup, now: Date): string | null {
   const phase = phaseOf(meetup, now);
   if (phase === 'proposed' && meetup.deadline !== null) return deadlineWords(new Date(meetup.deadline), now);

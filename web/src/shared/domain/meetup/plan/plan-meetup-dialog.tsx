@@ -10,12 +10,14 @@ import { contractResolver } from '../../../contract-resolver';
 import { browserTimeZone } from '../../../time-zones/browser-time-zone';
 import { dropDraft, useDraft, useFormDraft } from '../../../drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
+import { ErrorState } from '../../../ui/error-state';
 import { Field } from '../../../ui/field';
 import { RestoredDraft } from '../../../ui/restored-draft';
 import { Select } from '../../../ui/select';
 import { toast } from '../../../ui/toast-store';
 import { userGroupsQuery } from '../../group/group-lists';
 import { useCurrentUser } from '../../session/use-current-user';
+import { elsewhereWords } from '../meetup-words.rules';
 import { DeadlineField } from './deadline-field';
 import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
 import { emptyPlan, planAgain, planSchema, type PlanValues } from './plan-form.schema';
@@ -41,7 +43,13 @@ function report({ title, options, startsAt, deadline, timeZone }: Meetup): void 
   if (startsAt !== null)
     toast({
       title: 'Meetup scheduled',
-      description: `${title}: ${timeLabel(startsAt, timeZone)}`,
+      // As on its card.
+      description: [
+        `${title}: ${timeLabel(startsAt, browserTimeZone() ?? timeZone)}`,
+        elsewhereWords(new Date(startsAt), { timeZone }),
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
       variant: 'positive',
     });
   else
@@ -49,7 +57,9 @@ function report({ title, options, startsAt, deadline, timeZone }: Meetup): void 
       title: `${options.length} times proposed`,
       ...(deadline === null
         ? {}
-        : { description: `Your circle can vote until ${timeLabel(deadline, timeZone)}.` }),
+        : {
+            description: `Your circle can vote until ${timeLabel(deadline, browserTimeZone() ?? timeZone)}.`,
+          }),
       variant: 'positive',
     });
 }
@@ -125,6 +135,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     if (circleId === null) {
       event.preventDefault();
       setLacksCircle(true);
+      void trigger();
       choices.current?.focus();
     } else void submit(event);
   };
@@ -183,6 +194,13 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
           >
             <div className="flex flex-col gap-5 lg:col-span-2">
               <RestoredDraft isRestored={isRestored} discard={discard} />
+              {groupId === null && groups.data === undefined && groups.isError && (
+                <ErrorState
+                  className="py-4"
+                  retrying={groups.isFetching}
+                  onRetry={() => void groups.refetch()}
+                />
+              )}
               {groupId === null && groups.data !== undefined && (
                 <Field label="Which circle?" error={lacksCircle ? 'Please choose a circle' : undefined}>
                   <Select

@@ -39,6 +39,26 @@ test('safety has guidelines, how to report, and four switches that stay set [R2.
     });
 });
 
+test.describe('a report that also blocks', () => {
+  test.use({ provokedFailures: /\/api\/users\/block/ });
+
+  test('says so if only the block fails', async ({ newPerson }) => {
+    const vera = await signUpAndOnboard(await newPerson(), 'Vera');
+    const otto = await signUpAndOnboard(await newPerson(), 'Otto');
+    const circle = await circleOf(otto, vera);
+    const { page } = vera;
+    await page.goto(`/circle?group=${circle.id}`);
+    await page.getByRole('button', { name: 'Report this group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What’s wrong?').selectOption('spam');
+    await dialog.getByLabel('What happened?').fill('Sells tickets to everyone.');
+    await dialog.getByRole('switch', { name: 'Also block Otto' }).click();
+    await page.route('**/api/users/block', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await expectToast(page, 'Report sent', 'Otto wasn’t blocked. Please try that again.');
+  });
+});
+
 test('a user is reported from a group, a member row and their profile, blocked there, and unblocked again [R2.85 R8.34]', async ({
   newPerson,
 }) => {

@@ -126,11 +126,11 @@ function ReportForm({ target, refusal, onChange, onSubmit }: ReportFormProps) {
 export default function ReportDialog({ target, open, onOpenChange, onBlocked }: ReportDialogProps) {
   const { user, groupId, groupName, message } = target;
   const draft = draftNameOf(target);
-  const thank = (more: string) => {
+  const thank = (more: string, variant: 'positive' | 'danger' = 'positive') => {
     toast({
       title: 'Report sent',
       description: `Thank you. ${more}Moderators review reports within 24 hours.`,
-      variant: 'positive',
+      variant,
     });
   };
   const block = useBlock({
@@ -139,7 +139,7 @@ export default function ReportDialog({ target, open, onOpenChange, onBlocked }: 
       onBlocked?.();
     },
     onFailed: () => {
-      thank(`${user.name} wasn’t blocked. Please try that again. `);
+      thank(`${user.name} wasn’t blocked. Please try that again. `, 'danger');
     },
   });
   // Read when the report has been sent, even if the user has left the page by then.

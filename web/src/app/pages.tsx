@@ -21,7 +21,7 @@ import { lazyPart } from '../shared/lazy-part';
 import type { PageAccess } from './access.rules';
 
 /** Count shown on a menu entry. */
-export type MenuBadge = 'applications' | 'invitations' | 'meetups' | 'messages';
+export type MenuBadge = 'applications' | 'invitations' | 'meetups' | 'messages' | 'reports';
 
 /** A page. Its row in `pages` adds it to the router, the breadcrumbs, the menu and the mobile bar. */
 export interface Page {
@@ -133,7 +133,7 @@ export const pages: readonly Page[] = [
     () => import('../features/discover/saved/saved-searches-page'),
   ),
   page('/admin', 'Admin Panel', 'complete', () => import('../features/admin/admin-page'), {
-    menu: { icon: ShieldCheck, labels: adminTitles },
+    menu: { icon: ShieldCheck, badge: 'reports', labels: adminTitles },
   }),
   page(
     '/create-group',

@@ -18,7 +18,7 @@ type MenuPage = Page & Required<Pick<Page, 'menu'>>;
 
 export interface AccountMenuEntriesProps {
   user: CurrentUser;
-  counts: Record<Exclude<MenuBadge, 'meetups'>, number>;
+  counts: Record<Exclude<MenuBadge, 'meetups' | 'reports'>, number>;
   isLeaving: boolean;
   /** Signs the user out, or asks first. */
   onLeave: () => void;
@@ -40,8 +40,11 @@ export default function AccountMenuEntries({
     ...callPages(listReports, { status: 'pending', limit: 1 }),
     enabled: isStaff(user.role),
   });
-  const reportCount = pendingReports.data === undefined ? 0 : totalOf(pendingReports.data.pages);
-  const counts = { ...otherCounts, meetups: meetups.data?.filter(waitsForVote).length ?? 0 };
+  const counts = {
+    ...otherCounts,
+    meetups: meetups.data?.filter(waitsForVote).length ?? 0,
+    reports: totalOf(pendingReports.data?.pages ?? []),
+  };
   const entries = pages.filter(
     (page): page is MenuPage =>
       page.menu !== undefined &&
@@ -56,15 +59,13 @@ export default function AccountMenuEntries({
       {entries.map((page) => {
         const { path, menu } = page;
         const label = labelOf(page, user);
-        const countsReports = path === '/admin';
-        const badgeCount = menu.badge === undefined ? 0 : counts[menu.badge];
-        const count = countsReports ? reportCount : badgeCount;
+        const count = menu.badge === undefined ? 0 : counts[menu.badge];
         return (
           <DropdownMenuItem key={path} asChild>
             <PageLink
               to={path}
               aria-label={
-                countsReports && count > 0
+                menu.badge === 'reports' && count > 0
                   ? `${label}, ${shownCount(count)} pending ${count === 1 ? 'report' : 'reports'}`
                   : undefined
               }

@@ -14,7 +14,7 @@ export interface PendingItems {
 }
 
 /** Returns how many entries the items have in the bell's menu, which itself loads on demand. */
-export const pendingCount = ({ mentions, direct, unread, applications, invitations }: PendingItems): number =>
+export const countPending = ({ mentions, direct, unread, applications, invitations }: PendingItems): number =>
   mentions.length +
   direct.filter((chat) => chat.unread > 0).length +
   Object.keys(unread).length +

@@ -1,6 +1,6 @@
 import type { AnyMessage, DirectChat } from '@circlet/contracts';
 
-import { arrivedMoment, pendingCount, type PendingItems, unreadNotices } from './notices.rules';
+import { arrivedMoment, countPending, type PendingItems, unreadNotices } from './notices.rules';
 import { pendingEntriesOf } from './pending-entries.rules';
 
 const nothing: PendingItems = {
@@ -42,7 +42,7 @@ const chat = (unread: number): DirectChat => ({
 describe('pending entries', () => {
   test('are empty when nothing is pending', () => {
     const read = { ...nothing, direct: [chat(0)] };
-    expect([pendingEntriesOf(read), pendingCount(read)]).toEqual([[], 0]);
+    expect([pendingEntriesOf(read), countPending(read)]).toEqual([[], 0]);
   });
 
   test('start with mentions, then people, groups, applications and invitations', () => {
@@ -54,7 +54,7 @@ describe('pending entries', () => {
       applications: 1,
       invitations: 2,
     };
-    expect(pendingCount(pending)).toBe(5);
+    expect(countPending(pending)).toBe(5);
     const entries = pendingEntriesOf(pending);
     expect(entries.map(({ title, path }) => [title, path])).toEqual([
       ['Ana mentioned you in Trail Mix', '/messages?group=3'],

@@ -10,7 +10,7 @@ import { userGroupsQuery } from '../../shared/domain/group/group-lists';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { MenuButton } from '../../shared/ui/menu-button';
-import { pendingCount, unreadNotices } from './notices.rules';
+import { countPending, unreadNotices } from './notices.rules';
 import { useNotices } from './use-notices';
 import type { PendingCounts } from './use-pending-counts';
 
@@ -37,7 +37,7 @@ export function NotificationCenter({
   const { notices, isKnown: areNoticesKnown } = useNotices();
   // The number waits until all its parts are there. It would count up while the page loads, and miss some offline.
   const isKnown = unread.isKnown && areMentionsKnown && areNoticesKnown && pendingCounts.isKnown;
-  const current = pendingCount(pending) + unreadNotices(notices);
+  const current = countPending(pending) + unreadNotices(notices);
   const [count, setCount] = useState(0);
   if (isKnown && count !== current) setCount(current);
   return (

@@ -96,8 +96,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ name: field, type, values }) => {
-        // An event with a field but no type comes from `setValue`. All other events, such as a blur while a submitted
-        // form closes, change nothing.
+        // An event with a field but no type comes from `setValue`, or changes no value. All other events, such as a blur
+        // while a submitted form closes, change nothing.
         if (type === 'change' || (type === undefined && field !== undefined))
           saveDraft(name, values, initial);
       },

@@ -11,6 +11,10 @@ interface Run {
   readonly progress: readonly string[];
 }
 
+/** Returns the first report of each step. A slow step reports again. */
+const firstReports = (progress: readonly string[]): string[] =>
+  progress.filter((line, index) => line.split(' (')[0] !== progress[index - 1]?.split(' (')[0]);
+
 describe('backups', () => {
   let folder: string;
   let backup: string;
@@ -46,7 +50,7 @@ describe('backups', () => {
   it('backup.sh shows each of its steps, and prints the folder', async () => {
     const { succeeded, output, progress } = await run('backup.sh');
     expect({ succeeded, output }).toEqual({ succeeded: true, output: `${backup}\n` });
-    expect(progress).toEqual([
+    expect(firstReports(progress)).toEqual([
       expect.stringContaining('[                    ] 0 of 5  identity.dump'),
       expect.stringContaining('[####                ] 1 of 5  groups.dump'),
       expect.stringContaining('[########            ] 2 of 5  chat.dump'),
@@ -78,7 +82,7 @@ describe('backups', () => {
     await run('backup.sh');
     const { succeeded, progress } = await run('restore.sh');
     expect(succeeded).toBe(true);
-    expect(progress.map((line) => /(\d of 7) {2}(.*) \(/.exec(line)?.slice(1))).toEqual([
+    expect(firstReports(progress).map((line) => /(\d of 7) {2}(.*) \(/.exec(line)?.slice(1))).toEqual([
       ['0 of 7', 'stopping the services'],
       ['1 of 7', 'identity.dump'],
       ['2 of 7', 'groups.dump'],

@@ -89,7 +89,7 @@ test('empty fields of the sign-up are asked for, not called too short or too you
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   for (const [label, words] of [
     ['Name', 'Please enter your name'],
-    ['Username', 'Please choose a username'],
+    ['Username', '3 to 30 letters, numbers, dots or underscores Please choose a username'],
     ['Age', 'Please enter your age'],
     ['Email', 'Please enter your email'],
     ['Password', 'At least 6 characters Please choose a password'],
@@ -99,7 +99,7 @@ test('empty fields of the sign-up are asked for, not called too short or too you
   await page.getByLabel('Username').fill('ab');
   await expect(page.getByLabel('Age')).toHaveAccessibleDescription('You must be 18 or older to join');
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
-    'Username must be at least 3 characters',
+    /Username must be at least 3 characters$/,
   );
 });
 

@@ -200,7 +200,11 @@ function Meetups({ user }: { user: CurrentUser }) {
   const circle = groups.data?.find(({ id }) => String(id) === parameters.get('circle'));
   const isShown = ({ groupId }: Meetup) => circle === undefined || groupId === circle.id;
 
-  const hasAny = (own.upcomingRows?.length ?? 0) + (own.pastRows?.length ?? 0) > 0;
+  // Not before both lists are known: the choice of the circle would push down their placeholder.
+  const hasAny =
+    own.upcomingRows !== undefined &&
+    own.pastRows !== undefined &&
+    own.upcomingRows.length + own.pastRows.length > 0;
 
   const content = () => {
     if (failed.length > 0) {
@@ -239,7 +243,8 @@ function Meetups({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* As high as the button that comes once the circles are known. */}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <PageTitle className="me-auto">Meetups</PageTitle>
         {hasAny && groups.data !== undefined && groups.data.length > 1 && (
           <div className="w-full max-sm:order-last sm:w-56">

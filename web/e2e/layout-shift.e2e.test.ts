@@ -121,6 +121,28 @@ for (const viewport of sizes) {
       await expectStill(page, '/profile', 'h1');
     });
 
+    test('meetups whose past ones arrive last', async ({ page }) => {
+      await confirmAddress(await signUpAndOnboard(page, 'Olga'));
+      const { id } = await createGroup(page, { name: 'Still waters' });
+      await createGroup(page, { name: 'Deep waters' });
+      await propose(page, id);
+      await page.goto('/');
+      const upcoming = page.waitForResponse(/\/api\/meetups\?.*when=upcoming/);
+      await page.route(/\/api\/meetups\?.*when=past/, async (route) => {
+        await (await upcoming).finished();
+        await page.getByRole('button', { name: 'Plan a Meetup' }).waitFor();
+        // Whatever the first answer changes is on the screen in the next frame but one.
+        await page.evaluate(
+          () =>
+            new Promise((shown) => {
+              requestAnimationFrame(() => requestAnimationFrame(shown));
+            }),
+        );
+        await route.continue();
+      });
+      await expectStill(page, '/meetups', '[role=tabpanel] a');
+    });
+
     test('the link to a chat with a meetup', async ({ page }) => {
       await confirmAddress(await signUpAndOnboard(page, 'Olga'));
       const { id } = await createGroup(page, { name: 'Still waters' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { signUpAndOnboard } from './support/circles';
-import { buildNewcomer } from './support/people';
+import { signUpToInterests } from './support/people';
 import { expect, test } from './support/test';
 import { expectToast, toasts } from './support/toasts';
 
@@ -29,13 +29,8 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('onboarding asks at its end when the user is free [D6.60 D6.62]', async ({ page }) => {
-  await page.goto('/');
-  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
-  await page.goto('/onboarding');
+  await signUpToInterests(page, 'Nora');
   const next = page.getByRole('button', { name: 'Next' });
-  await next.click();
-  await page.getByLabel('Bio').fill('I bake.');
-  await next.click();
   for (const interest of ['Hiking', 'Wine', 'Yoga'])
     await page.getByRole('button', { name: interest, exact: true }).click();
   await next.click();

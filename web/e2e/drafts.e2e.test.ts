@@ -538,6 +538,7 @@ test('the next user in the same tab does not see the dialog that the last one ha
   await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(newGroup(page)).toBeHidden();
+  await openNewGroup(page);
 });
 
 test('an interest that was typed and not added is part of the new group', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { buildNewcomer } from './support/people';
+import { buildNewcomer, signUpToInterests } from './support/people';
 import { expect, test } from './support/test';
 
 test('onboarding to its end', async ({ page }) => {
@@ -252,13 +252,8 @@ test('the browser’s Back and Forward lead from step to step, but not past one 
 });
 
 test('an interest that is typed counts before it is added, and a reload keeps it', async ({ page }) => {
-  await page.goto('/');
-  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer('Nora'), age: 31 });
-  await page.goto('/onboarding');
+  await signUpToInterests(page, 'Nora');
   const next = page.getByRole('button', { name: 'Next' });
-  await next.click();
-  await page.getByLabel('Bio').fill('I bake.');
-  await next.click();
   for (const interest of ['Hiking', 'Wine'])
     await page.getByRole('button', { name: interest, exact: true }).click();
   await expect(next).toBeDisabled();

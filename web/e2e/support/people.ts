@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { requestApi } from './api';
+
 /** A new user with a username that no earlier run has used. */
 export interface Newcomer {
   name: string;
@@ -27,6 +29,16 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
+}
+
+/** Signs a new user up, and opens the onboarding's step for interests. */
+export async function signUpToInterests(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await requestApi(page, 'POST', '/api/auth/signup', { ...buildNewcomer(name), age: 31 });
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Bio').fill('I bake.');
+  await page.getByRole('button', { name: 'Next' }).click();
 }
 
 /** Completes the four steps of onboarding. */

@@ -27,10 +27,10 @@ export function useDialogEntry<About>(name: string) {
     (about: About) => {
       const current = currentEntry();
       const before = dialogIn(current?.usr);
-      // The second half of a double click, while the code of the dialog is loading.
-      if (before?.name === name && JSON.stringify(before.about) === JSON.stringify(about)) return;
       const pageKey = before?.pageKey ?? current?.key ?? 'default';
       const dialog: OpenDialog<About> = { name, userId, about, search: location.search, pageKey };
+      // The second half of a double click, while the code of the dialog is loading.
+      if (JSON.stringify(before) === JSON.stringify(dialog)) return;
       void navigate(addressNow(), { state: { dialog }, preventScrollReset: true });
     },
     [navigate, name, userId],

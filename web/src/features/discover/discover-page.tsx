@@ -73,9 +73,11 @@ export default function DiscoverPage() {
         filtersHandle.current?.clear();
       }}
       onInterest={(name) => {
+        keepInHistory();
         filtersHandle.current?.showInterest(name);
       }}
       onAnywhere={() => {
+        keepInHistory();
         filtersHandle.current?.showAnywhere();
       }}
     />
@@ -92,7 +94,6 @@ export default function DiscoverPage() {
         home={home}
         isSettled={isSettled}
         onChange={changeFilters}
-        onKeep={keepInHistory}
       />
       {hasFiltered ? [results, recommendations] : [recommendations, results]}
       {openGroup.shown !== null && (

@@ -38,9 +38,9 @@ const locationDelay = 3000;
 export interface DiscoverFiltersHandle {
   /** Removes all filters, including typed text that hasn't taken effect yet. */
   clear: () => void;
-  /** Looks for an interest instead of the searched text, anywhere. The back button returns to the search. */
+  /** Looks for an interest instead of the searched text, anywhere. */
   showInterest: (name: string) => void;
-  /** Removes the place. The back button returns to it. */
+  /** Removes the place. */
   showAnywhere: () => void;
 }
 
@@ -54,20 +54,10 @@ export interface DiscoverFiltersProps {
   /** False while it is unknown whether Discover starts around the user's place. */
   isSettled: boolean;
   onChange: ChangeFilters;
-  /** Keeps the filters in the browser's history, before they change to others that the back button should undo. */
-  onKeep: () => void;
 }
 
 /** All filters of the results, with their keyboard shortcuts. Phones have most of them in a sheet. */
-export function DiscoverFilters({
-  ref,
-  filters,
-  query,
-  home,
-  isSettled,
-  onChange,
-  onKeep,
-}: DiscoverFiltersProps) {
+export function DiscoverFilters({ ref, filters, query, home, isSettled, onChange }: DiscoverFiltersProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -87,12 +77,6 @@ export function DiscoverFilters({
     },
     locationDelay,
   );
-  const [wasSheetOpen, setWasSheetOpen] = useState(sheet.open);
-  if (wasSheetOpen !== sheet.open) {
-    setWasSheetOpen(sheet.open);
-    // The back button undoes what was chosen in the sheet; closing it in any other way has committed the text.
-    if (!sheet.open && location.isPending) location.type(filters.locationSearch);
-  }
   const changeInterests: ChangeInterests = (changed) => {
     onChange(({ interests }) => ({ interests: [...changed(interests)] }));
   };
@@ -108,19 +92,12 @@ export function DiscoverFilters({
     location.commit('');
     onChange(() => ({ radius: noFilters.radius }));
   };
-  useImperativeHandle(ref, () => ({
-    clear,
-    showInterest: (name) => {
-      onKeep();
-      search.commit('');
-      changeInterests(() => [name]);
-      showAnywhere();
-    },
-    showAnywhere: () => {
-      onKeep();
-      showAnywhere();
-    },
-  }));
+  const showInterest = (name: string) => {
+    search.commit('');
+    changeInterests(() => [name]);
+    showAnywhere();
+  };
+  useImperativeHandle(ref, () => ({ clear, showInterest, showAnywhere }));
   const placeFilter = place !== null && (
     <PlaceFilter place={place} radius={unusualRadius(filters, home)} onRemove={showAnywhere} />
   );

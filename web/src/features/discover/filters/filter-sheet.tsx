@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import { groupsQuery, type GroupListFilters } from '../../../shared/domain/group/group-lists';
@@ -33,6 +34,13 @@ export default function FilterSheet({
   // The results fetch them. The number would be that of other groups while a typed place hasn't taken effect.
   const { data } = useInfiniteQuery({ ...groupsQuery(query), enabled: false });
   const found = location.isPending ? undefined : describeGroups(data?.pages ?? []);
+  const undoTyped = useEffectEvent(() => {
+    location.type(placeAndOrder.filters.locationSearch);
+  });
+  useEffect(() => {
+    // After the back button, which undoes what was chosen here. Any other way to close the sheet has committed the text.
+    if (!open) undoTyped();
+  }, [open]);
   return (
     <Dialog
       open={open}

@@ -1,6 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 
 import { Button } from '../ui/button';
 import { Chip } from '../ui/chip';
@@ -13,7 +11,7 @@ export interface InterestPickerProps {
   presets: readonly string[];
   value: readonly string[];
   onChange: (interests: readonly string[]) => void;
-  /** Text in the input for custom interests. */
+  /** Text in the input for custom interests, which the form adds to `value` when it is submitted (see `addTyped`). */
   typed: string;
   onTyped: (typed: string) => void;
   /** Accessible name of the group of chips. */
@@ -25,7 +23,7 @@ export interface InterestPickerProps {
   addLabel?: string;
 }
 
-/** Chips to toggle interests, and an input for custom ones. Enter, and submitting the form, add what is typed. */
+/** Chips to toggle interests, and an input for custom ones. Enter adds what is typed; the form submits it either way. */
 export function InterestPicker({
   presets,
   value,
@@ -44,20 +42,6 @@ export function InterestPicker({
     onChange(addTyped(value, typed, max));
     onTyped('');
   };
-
-  const input = useRef<HTMLInputElement>(null);
-  const addBeforeSubmit = useEffectEvent(() => {
-    // The form reads its values right after this.
-    if (typed.trim() !== '') flushSync(add);
-  });
-  useEffect(() => {
-    const form = input.current?.form;
-    const listen = (): void => {
-      addBeforeSubmit();
-    };
-    form?.addEventListener('submit', listen, { capture: true });
-    return () => form?.removeEventListener('submit', listen, { capture: true });
-  }, []);
 
   return (
     <div className="flex flex-col gap-4">
@@ -78,7 +62,6 @@ export function InterestPicker({
       <div className="flex items-end gap-2">
         <Field label="Add your own interest" className="min-w-0 flex-1">
           <Input
-            ref={input}
             value={typed}
             maxLength={maxLength}
             placeholder="Something else you love"

@@ -1,7 +1,14 @@
-import { createGroupBody, groupCategorySchema, limits, type Group } from '@circlet/contracts';
+import {
+  createGroupBody,
+  groupCategorySchema,
+  limits,
+  type CurrentUser,
+  type Group,
+} from '@circlet/contracts';
 import { z } from 'zod';
 
 import { newGroupPath, type NewGroup } from '../../../shared/domain/group/new-group.rules';
+import { addTyped } from '../../../shared/interests/interest-list.rules';
 
 /** Values of the group form. */
 export interface GroupFormValues {
@@ -17,16 +24,29 @@ export interface GroupFormValues {
   isListed: boolean;
 }
 
-/** Schema of a new group. Here, a category is required. */
-export const newGroupSchema = createGroupBody.extend({ category: groupCategorySchema });
+/** Returns the schema of a form's values. The interest that is typed, but not added yet, is one of the group's too. */
+const formSchema = <Body extends z.ZodType>(body: Body) =>
+  z.preprocess(
+    ({ typedInterest, ...values }: GroupFormValues) => ({
+      ...values,
+      interests: addTyped(values.interests, typedInterest, limits.interests.max),
+    }),
+    body,
+  );
 
-/** Schema of a new group in the short form, which doesn't ask for a category. */
-export const shortGroupSchema = createGroupBody.extend({
+/** The short form doesn't ask for a category. */
+const bodyWithoutCategory = createGroupBody.extend({
   category: z.union([z.literal('').transform(() => null), groupCategorySchema]),
 });
 
+/** Schema of a new group. Here, a category is required. */
+export const newGroupSchema = formSchema(createGroupBody.extend({ category: groupCategorySchema }));
+
+/** Schema of a new group in the short form. */
+export const shortGroupSchema = formSchema(bodyWithoutCategory);
+
 /** Schema of an existing group, which doesn't necessarily have a category. */
-export const existingGroupSchema = shortGroupSchema.omit({ isListed: true });
+export const existingGroupSchema = formSchema(bodyWithoutCategory.omit({ isListed: true }));
 
 /** Initial form values for a new group. */
 export const emptyForm: GroupFormValues = {

@@ -1,4 +1,10 @@
-import { emptyForm, existingGroupSchema, newGroupSchema, type GroupFormValues } from './group-form.schema';
+import {
+  emptyForm,
+  existingGroupSchema,
+  newGroupSchema,
+  shortGroupSchema,
+  type GroupFormValues,
+} from './group-form.schema';
 
 const whole: GroupFormValues = {
   ...emptyForm,
@@ -28,6 +34,15 @@ describe('create group (full page)', () => {
   test('6 members and listed by default, without an image [R5.6]', () => {
     expect(newGroupSchema.parse(whole)).toMatchObject({ maxMembers: 6, isListed: true, imageUrl: null });
   });
+});
+
+test.each([
+  ['new group', newGroupSchema],
+  ['new group, short', shortGroupSchema],
+  ['existing group', existingGroupSchema],
+])('an interest that is typed, but not added, is submitted: %s', (_form, schema) => {
+  const { interests } = schema.parse({ ...whole, interests: ['Art'], typedInterest: ' Sourdough, art' });
+  expect(interests).toEqual(['Art', 'Sourdough']);
 });
 
 describe('edit group', () => {

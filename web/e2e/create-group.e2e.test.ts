@@ -73,6 +73,10 @@ test.describe('the Create New Group dialog', () => {
       await expect(dialog.getByPlaceholder('City, State')).toBeVisible();
     });
 
+    await test.step('starts where the user lives', async () => {
+      await expect(dialog.getByLabel('Location')).toHaveValue('Austin, TX');
+    });
+
     await test.step("'Please fill in all required fields' when one is empty [R5.8 R8.7]", async () => {
       await dialog.getByLabel('Group Name').fill(name);
       await submit();
@@ -170,13 +174,15 @@ test.describe('the /create-group page', () => {
       await form.getByLabel('Location').fill('Austin, TX');
     };
 
-    await test.step('starts with 6 members and a listed group [R5.5 R9.1]', async () => {
+    await test.step('starts with 6 members and a listed group where the user lives [R5.5 R9.1]', async () => {
+      await expect(form.getByLabel('Location')).toHaveValue('Austin, TX');
       await expect(form.getByLabel('Max Members')).toHaveValue('6');
       await expect(form.getByRole('switch', { name: 'Listed group' })).toBeChecked();
       await expectNoAxeViolations(page);
     });
 
     await test.step('explains the error at each field', async () => {
+      await form.getByLabel('Location').fill('');
       await submit();
       for (const words of [
         'Group name must be at least 3 characters',

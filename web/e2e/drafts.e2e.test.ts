@@ -82,7 +82,7 @@ test.describe('a new group that was typed and left', () => {
     const form = page.getByRole('main');
     await form.getByLabel('Group Name').fill('Sunday Bakers');
     await form.getByLabel('Description').fill('Slow walks and good bread.');
-    await form.getByLabel('Location').fill('Austin, TX');
+    await form.getByLabel('Location').fill('Denver, CO');
     await form.getByLabel('Category').selectOption('Food & Dining');
     await form.getByLabel('Max Members').selectOption('4');
     await form.getByRole('switch', { name: 'Listed group' }).click();
@@ -90,7 +90,7 @@ test.describe('a new group that was typed and left', () => {
 
     await page.goBack();
     await expect(form.getByText(restored)).toBeVisible();
-    await expect(form.getByLabel('Location')).toHaveValue('Austin, TX');
+    await expect(form.getByLabel('Location')).toHaveValue('Denver, CO');
     await expect(form.getByLabel('Category')).toHaveValue('Food & Dining');
     await expect(form.getByRole('switch', { name: 'Listed group' })).not.toBeChecked();
     // Not where the user has left it, with fields partly below the header.
@@ -127,7 +127,7 @@ test.describe('a new group that was typed and left', () => {
     const [name, location] = [form.getByLabel('Group Name'), form.getByLabel('Location')];
     await page.goto('/create-group');
     await name.fill('Sunday Bakers');
-    await location.fill('Austin, TX');
+    await location.fill('Denver, CO');
     await leave(page);
 
     await page.evaluate(() => {

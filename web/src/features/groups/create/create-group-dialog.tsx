@@ -20,23 +20,28 @@ import {
   MaxMembersField,
   NameField,
 } from '../form/common-fields';
-import { emptyForm, newGroupDraft, shortGroupSchema, type GroupFormValues } from '../form/group-form.schema';
+import {
+  newGroupDraft,
+  newGroupValues,
+  shortGroupSchema,
+  type GroupFormValues,
+} from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
-
-const empty: GroupFormValues = { ...emptyForm, maxMembers: '' };
 
 type NewGroup = z.output<typeof shortGroupSchema>;
 
 interface ShortFormProps {
+  /** What the form starts with. */
+  values: GroupFormValues;
   /** Name of the draft that keeps what the user changes. */
   draft: string;
   onSubmit: (group: NewGroup, setError: UseFormSetError<GroupFormValues>) => void;
 }
 
 /** The most important settings of a new group. It submits the others as the full form has left them. */
-function ShortForm({ draft: draftName, onSubmit }: ShortFormProps) {
+function ShortForm({ values, draft: draftName, onSubmit }: ShortFormProps) {
   const form = useForm<GroupFormValues, unknown, NewGroup>({
-    defaultValues: empty,
+    defaultValues: values,
     resolver: contractResolver(shortGroupSchema),
   });
   const { handleSubmit, getValues, setError } = form;
@@ -97,6 +102,7 @@ export interface CreateGroupDialogProps {
 /** Dialog for creating a group from any page. Closing it keeps what was typed; Cancel doesn't. */
 export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDialogProps) {
   const { user } = useCurrentUser();
+  const values: GroupFormValues = { ...newGroupValues(user), maxMembers: '' };
   const draft = newGroupDraft(user?.id);
   const create = useChange(createGroup, {
     onDone: ({ id }) => {
@@ -129,7 +135,7 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
       <DialogContent
         title="Create New Group"
         description="Two to eight people and something you like to do together."
-        startsAtTitle={draftOf(draft, empty) !== undefined}
+        startsAtTitle={draftOf(draft, values) !== undefined}
         footer={
           <>
             <Button variant="secondary" onClick={end}>
@@ -142,6 +148,7 @@ export default function CreateGroupDialog({ open, onOpenChange }: CreateGroupDia
         }
       >
         <ShortForm
+          values={values}
           draft={draft}
           onSubmit={(group, setError) => {
             if (create.isPending) return;

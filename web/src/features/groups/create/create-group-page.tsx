@@ -8,9 +8,10 @@ import { newGroupIn } from '../../../shared/domain/group/new-group.rules';
 import { dropDraft } from '../../../shared/drafts';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { PageTitle } from '../../../shared/ui/page-title';
 import { toast } from '../../../shared/ui/toast-store';
 import { GroupForm } from '../form/group-form';
-import { emptyForm, newGroupDraft, newGroupSchema } from '../form/group-form.schema';
+import { newGroupDraft, newGroupSchema, newGroupValues } from '../form/group-form.schema';
 import { showServerErrors } from '../form/show-server-errors';
 
 /** Page for creating a group with all of its settings. Its address can fill in some of them. */
@@ -43,13 +44,13 @@ export default function CreateGroupPage() {
     <div className="page flex flex-col items-center py-8 sm:py-10">
       <Card className="flex w-full max-w-2xl flex-col gap-6">
         <div>
-          <h1 className="text-2xl font-black tracking-tight">Create Group</h1>
+          <PageTitle>Create Group</PageTitle>
           <p className="mt-1 text-ink-soft">Two to eight people and something you like to do together.</p>
         </div>
         <GroupForm
           id="group"
           draft={draft}
-          values={{ ...emptyForm, ...given }}
+          values={newGroupValues(user, given)}
           schema={newGroupSchema}
           showsListingSwitch
           onSubmit={(body, setError) => {

@@ -61,6 +61,12 @@ export const emptyForm: GroupFormValues = {
   isListed: true,
 };
 
+/** Returns the initial form values for a user's new group: most circles start where their owners live. */
+export const newGroupValues = (user: Pick<CurrentUser, 'location'> | null): GroupFormValues => ({
+  ...emptyForm,
+  location: user?.location ?? '',
+});
+
 /** Name of the draft of a user's new group. The dialog shares it with the page, whose address can fill in fields. */
 export const newGroupDraft = (userId: number | undefined, given: NewGroup = emptyForm): string =>
   `new-group.${userId}.${newGroupPath(given)}`;

@@ -214,3 +214,37 @@ test('a member who owns no group starts at the groups that they are in', async (
   await page.getByRole('tab', { name: 'Groups I Own' }).click();
   await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
 });
+
+test('the page of a circle leads its members to its settings', async ({ page, newPerson }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const owner = await signUpAndOnboard(page, 'Olga Berg');
+  const member = await signUpAndOnboard(await newPerson(), 'Mia Lund');
+  const { id, name } = await createGroup(page, { name: `Managed ${uniqueWord()}` });
+  // The newest one comes first.
+  for (const other of ['First', 'Second', 'Third'])
+    await createGroup(page, { name: `${other} ${uniqueWord()}` });
+  await addMember(owner, member, id);
+  const heading = cardOf(page, name).getByRole('heading', { name });
+
+  await test.step('an owner finds how to edit and to disband it, below the other cards', async () => {
+    // So that the list is known when the link is followed.
+    await page.goto('/my-groups');
+    await expect(heading).not.toBeInViewport();
+    await heading.getByRole('link').click();
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Groups I Own (4)');
+    await expect(page.getByRole('button', { name: 'Disband Group' })).toHaveCount(1);
+    await expect(cardOf(page, name).getByRole('button', { name: 'Edit Group' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a member who owns a group too finds how to leave it', async () => {
+    await createGroup(member.page, { name: `Own ${uniqueWord()}` });
+    await member.page.goto(`/circle?group=${id}`);
+    await member.page.getByRole('link', { name: 'Open in My Groups' }).click();
+    await expect(member.page.getByRole('tab', { selected: true })).toHaveText("Groups I'm In (1)");
+    await expect(cardOf(member.page, name).getByRole('button', { name: 'Leave Group' })).toBeVisible();
+  });
+});

@@ -1,5 +1,6 @@
 import type { Group } from '@circlet/contracts';
-import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Clock, MapPin, Settings2, Tag, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
@@ -8,10 +9,12 @@ import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
+import { ownGroupPath } from '../../../shared/domain/group/own-group.rules';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { WideCover } from '../../../shared/domain/group/wide-cover';
 import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { MemberCircle } from '../card/member-circle';
 import { canFillSpot, canReport, isManager, isMember, type Relation } from '../use-relation';
@@ -105,8 +108,14 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
         {isMember(relation) ? (
           <>
             <MemberList group={group} />
-            <div>
+            <div className="flex flex-wrap gap-2">
               <InviteFriend group={group} />
+              <Button asChild variant="secondary">
+                <Link to={ownGroupPath(group.id)}>
+                  {isManager(relation) ? <Settings2 aria-hidden="true" /> : <Users aria-hidden="true" />}
+                  {isManager(relation) ? 'Manage' : 'Open in My Groups'}
+                </Link>
+              </Button>
             </div>
           </>
         ) : (

@@ -2,26 +2,29 @@ import { type Group, smallCoverOf } from '@circlet/contracts';
 import { MapPin, MessageCircle, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { groupPath } from '../../../shared/domain/group/group-path.rules';
+import { ownGroupAnchor } from '../../../shared/domain/group/own-group.rules';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { NextMeetup } from '../../../shared/domain/meetup/group-meetups/next-meetup';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { RoleBadge } from '../../../shared/domain/group/role-badge';
+import { AnchorHeading } from '../../../shared/ui/anchor-heading';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { ManageGroup } from '../manage/manage-group';
 
-/** Card for one of the user's groups, which expands to its members and settings. */
+/** Card for one of the user's groups, which expands to its members and settings. A link to the group opens it. */
 export function MyGroupCard({ group, userId }: { group: Group; userId: number }) {
   const isManager = managesGroup(group, userId);
   const id = useId();
-  const nameId = `${id}-name`;
-  const [showsDetails, setShowsDetails] = useState(false);
+  const nameId = ownGroupAnchor(group.id);
+  const isLinked = useLocation().hash === `#${nameId}`;
+  const [showsDetails, setShowsDetails] = useState(isLinked);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex gap-4">
@@ -34,11 +37,11 @@ export function MyGroupCard({ group, userId }: { group: Group; userId: number })
           className="size-16 rounded-lg bg-sunken object-cover sm:size-20"
         />
         <div className="min-w-0">
-          <h2 id={nameId} className="text-lg leading-snug font-extrabold break-words">
+          <AnchorHeading id={nameId} className="text-lg leading-snug break-words">
             <Link to={groupPath(group.id)} className="hover:underline">
               {group.name}
             </Link>
-          </h2>
+          </AnchorHeading>
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
             <MapPin className="size-4" aria-hidden="true" />
             <span className="truncate">{group.location}</span>

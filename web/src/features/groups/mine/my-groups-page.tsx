@@ -7,12 +7,13 @@ import {
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 
 import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
 import { usePages } from '../../../shared/api/use-call';
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { ownedGroupsQuery, userGroupsQuery } from '../../../shared/domain/group/group-lists';
+import { ownGroupAnchor } from '../../../shared/domain/group/own-group.rules';
 import { managesGroup } from '../../../shared/domain/group/member-roles.rules';
 import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Button } from '../../../shared/ui/button';
@@ -81,8 +82,11 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   useEffect(() => {
     if (isCurrent && managed !== undefined) dropOtherEdits(managed);
   }, [isCurrent, managed]);
+  const { hash } = useLocation();
+  const isLinked = ({ id }: Group) => hash === `#${ownGroupAnchor(id)}`;
   // A member who owns none starts at their groups.
-  const firstTab = owned.data?.length === 0 && joined !== undefined && joined.length > 0 ? 'joined' : 'owned';
+  const startsAtJoined = owned.data?.length === 0 && joined !== undefined && joined.length > 0;
+  const firstTab = startsAtJoined || joined?.some(isLinked) === true ? 'joined' : 'owned';
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });
   return (
     <>

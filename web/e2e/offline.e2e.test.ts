@@ -60,7 +60,7 @@ test('a reload without a connection shows the app and the last chats; signing ou
   await expect(log(page).getByRole('article', { name: 'Slow hike' })).toBeVisible();
   await expect.poll(() => isChatKept(page, 'Read me on the train')).toBe(true);
 
-  await expect(page.getByText(/2 members, 1 online/)).toBeVisible();
+  await expect(page.getByText(/2 members, 2 online/)).toBeVisible();
 
   await page.context().setOffline(true);
   await page.reload();

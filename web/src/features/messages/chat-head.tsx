@@ -23,7 +23,7 @@ export function BackToChats({ onBack }: { onBack: () => void }) {
 /** Header of a group's chat. */
 export function GroupHead({ group, people }: { group: Group; people: readonly Person[] }) {
   const hasNoConnection = useHasNoConnection();
-  const online = hasNoConnection ? 0 : people.filter(({ isOnline }) => isOnline === true).length;
+  const othersOnline = hasNoConnection ? 0 : people.filter(({ isOnline }) => isOnline === true).length;
   return (
     <>
       <div className="relative flex min-w-0 grow items-center gap-3 rounded-lg hover:bg-sunken">
@@ -42,7 +42,8 @@ export function GroupHead({ group, people }: { group: Group; people: readonly Pe
           </h2>
           <p className="truncate text-sm text-ink-soft">
             {group.currentMembers} {group.currentMembers === 1 ? 'member' : 'members'}
-            {online > 0 && `, ${String(online)} online`} · {group.location}
+            {/* The viewer is one of the members, and online. */}
+            {othersOnline > 0 && `, ${othersOnline + 1} online`} · {group.location}
           </p>
         </div>
       </div>

@@ -164,12 +164,15 @@ test('the page of meetups', async ({ page, newPerson }) => {
     await page.goto('/meetups');
     await page.getByRole('button', { name: 'Plan a Meetup' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
+    const hint = dialog.getByText('Choose a circle to see when its members are free.');
+    await expect(hint).toBeVisible();
     await dialog.getByLabel('What are you up to?').fill('Late supper');
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(dialog.getByText('Please choose a circle')).toBeVisible();
     await expect(dialog.getByLabel('Which circle?')).toBeFocused();
     await dialog.getByLabel('Which circle?').selectOption(String(group.id));
     await expect(dialog.getByText('Please choose a circle')).toBeHidden();
+    await expect(hint).toBeHidden();
     await expect(dialog.getByLabel('What are you up to?')).toHaveValue('Late supper');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });

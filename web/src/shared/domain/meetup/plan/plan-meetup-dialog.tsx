@@ -78,8 +78,9 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
   const choiceName = `${draftName}.circle`;
   const choice = useDraft(choiceName, { chosenId: null as number | null });
   const [lacksCircle, setLacksCircle] = useState(false);
-  const circleId = groupId ?? choice.values.chosenId;
-  const circle = groups.data?.find(({ id }) => id === circleId);
+  const circle = groups.data?.find(({ id }) => id === (groupId ?? choice.values.chosenId));
+  // The user may have left a circle that they chose before.
+  const circleId = groupId ?? circle?.id ?? null;
   const propose = useChange(proposeMeetup, {
     refetchesAfterFailure: true,
     onDone: (planned) => {
@@ -217,6 +218,11 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
               )}
               <TitleField />
             </div>
+            {circleId === null && groups.data !== undefined && (
+              <p className="self-start rounded-lg border border-dashed border-line-strong px-4 py-8 text-center text-ink-soft">
+                Choose a circle to see when its members are free.
+              </p>
+            )}
             {circleId !== null && (
               <Controller
                 control={control}

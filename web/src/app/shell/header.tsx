@@ -13,7 +13,7 @@ import { Logo } from './logo';
 import { PageLink } from './page-link';
 
 const mainLink =
-  'inline-flex h-11 items-center rounded-full px-4 font-bold text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-ink';
+  'inline-flex h-11 items-center rounded-full px-4 font-bold text-ink-soft transition-colors hover:bg-sunken hover:text-ink current:bg-sunken current:text-ink';
 
 function Account() {
   const { state, user } = useCurrentUser();

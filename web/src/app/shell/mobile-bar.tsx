@@ -35,12 +35,12 @@ export function MobileBar() {
               onClick={() => {
                 if (!canOpen(viewerState, access)) rememberDestination(path);
               }}
-              className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:text-accent-ink"
+              className="group flex w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-ink-soft focus-visible:-outline-offset-3 current:text-accent-ink"
             >
               <span
                 className={cn(
-                  'relative inline-flex h-8 w-14 items-center justify-center rounded-full transition-colors group-aria-[current=page]:bg-accent-soft',
-                  bar.prominent && 'bg-accent text-on-accent shadow-sm group-aria-[current=page]:bg-accent',
+                  'relative inline-flex h-8 w-14 items-center justify-center rounded-full transition-colors group-current:bg-accent-soft',
+                  bar.prominent && 'bg-accent text-on-accent shadow-sm group-current:bg-accent',
                 )}
               >
                 <bar.icon className="size-5.5" aria-hidden="true" />

@@ -12,7 +12,7 @@ import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 function NoneInReach({ user, home }: { user: CurrentUser; home: string | null }) {
   return (
     <EmptyState
-      className="rounded-xl border border-line bg-surface py-8"
+      className="rounded-xl border border-line bg-surface py-8 sm:py-8"
       title={home === null ? 'No circles for you yet' : `No circles near ${home} yet`}
       description={
         home === null

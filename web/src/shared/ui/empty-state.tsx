@@ -14,8 +14,8 @@ export interface EmptyStateProps {
 /** Message for an empty list. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
-      <OpenRing className="mb-2 size-24" />
+    <div className={cn('flex flex-col items-center gap-3 px-4 py-6 text-center sm:py-12', className)}>
+      <OpenRing className="size-16 sm:mb-2 sm:size-24" />
       <p className="text-lg font-extrabold">{title}</p>
       {description !== undefined && <div className="max-w-md text-ink-soft">{description}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -81,7 +81,7 @@ export default function PinsDialog({ open, onOpenChange }: OpenState) {
       >
         {pins === undefined ? (
           isError ? (
-            <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState className="sm:py-6" retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Loading rows={2}>Loading pinned messages…</Loading>
           )

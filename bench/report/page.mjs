@@ -130,7 +130,7 @@ const many = (count) => count.toLocaleString('en-US');
 function measuredOn({ machine, size, rounds, loadSeconds }) {
   const { cores, processor, memoryGiB, node, postgres, redis, nats } = machine;
   // Nothing is generated if an earlier run has left its data.
-  const generated = loadSeconds === 0 ? '' : `, generated in ${loadSeconds} s`;
+  const generated = loadSeconds === 0 ? '' : `, which the newest run generated in ${loadSeconds} s`;
   return `${many(size.groups)} groups, ${many(size.users)} users and ${many(size.messages)} messages${generated};
 ${rounds} rounds. The machine has ${cores} cores (${processor}) and ${memoryGiB} GiB of memory, and ran
 Node.js ${node}, PostgreSQL ${postgres}, Redis ${redis} and nats-server ${nats}, with the load generator beside them.`;

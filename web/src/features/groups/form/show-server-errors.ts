@@ -10,11 +10,12 @@ const fieldByCode: Record<string, FieldPath<GroupFormValues>> = {
   MORE_MEMBERS_THAN_PLACES: 'maxMembers',
 };
 
-/** Shows the server's error messages at the fields that they are about. */
+/** Shows the server's error messages at the fields that they are about, and focuses the first one. */
 export function showServerErrors(error: unknown, setError: UseFormSetError<GroupFormValues>): void {
   if (!(error instanceof ApiError)) return;
   const field = fieldByCode[error.code ?? ''];
   if (field !== undefined) setError(field, { message: error.serverMessage ?? '' }, { shouldFocus: true });
-  for (const { path, message } of error.details)
-    if (path in emptyForm) setError(path as FieldPath<GroupFormValues>, { message });
+  const shown = error.details.filter(({ path }) => path in emptyForm);
+  for (const [index, { path, message }] of shown.entries())
+    setError(path as FieldPath<GroupFormValues>, { message }, { shouldFocus: index === 0 });
 }

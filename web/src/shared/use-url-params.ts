@@ -3,6 +3,12 @@ import { useLocation, useSearchParams, type NavigateOptions } from 'react-router
 
 import { currentEntry, dialogIn } from './history-entry';
 
+/** Returns the id in a URL parameter; null if it has none. */
+export function idIn(parameters: URLSearchParams, name: string): number | null {
+  const text = parameters.get(name) ?? '';
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+}
+
 /**
  * Returns the URL parameters and a function that changes them. Rendering follows the URL in
  * a transition, so each change starts from the current URL; otherwise, a second change

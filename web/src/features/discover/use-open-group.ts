@@ -1,14 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import { useUrlParams } from '../../shared/use-url-params';
+import { idIn, useUrlParams } from '../../shared/use-url-params';
 
 const parameter = 'group';
 const inviteParameter = 'invite';
-
-function idIn(parameters: URLSearchParams): number | null {
-  const text = parameters.get(parameter) ?? '';
-  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-}
 
 /**
  * Returns the group whose details are open, the token of the invite link that opened it, and a function that
@@ -16,7 +11,7 @@ function idIn(parameters: URLSearchParams): number | null {
  */
 export function useOpenGroup() {
   const [parameters, setParameters] = useUrlParams();
-  const id = idIn(parameters);
+  const id = idIn(parameters, parameter);
   // Kept during the dialog's exit animation.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

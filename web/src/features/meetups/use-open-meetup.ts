@@ -1,13 +1,8 @@
 import { useCallback, useState } from 'react';
 
-import { useUrlParams } from '../../shared/use-url-params';
+import { idIn, useUrlParams } from '../../shared/use-url-params';
 
 const parameter = 'meetup';
-
-function idIn(parameters: URLSearchParams): number | null {
-  const text = parameters.get(parameter) ?? '';
-  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-}
 
 /**
  * Returns the meetup whose details are open and a function that closes them. It is kept in the URL, so that messages
@@ -15,7 +10,7 @@ function idIn(parameters: URLSearchParams): number | null {
  */
 export function useOpenMeetup() {
   const [parameters, setParameters] = useUrlParams();
-  const id = idIn(parameters);
+  const id = idIn(parameters, parameter);
   // Kept during the dialog's exit animation.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

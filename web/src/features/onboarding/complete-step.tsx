@@ -1,7 +1,8 @@
 import { AvailabilityField } from '../../shared/availability/availability-field';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
-import { interestsIn, type StepProps } from './onboarding-steps.rules';
+import { interestsIn } from '../../shared/interests/interest-list.rules';
+import type { StepProps } from './onboarding-steps.rules';
 
 /** Step that shows the profile as others will see it, before it is saved, and asks when the user is free. */
 export function CompleteStep({ name, answers, done, onChange }: StepProps) {

@@ -1,7 +1,8 @@
 import { onboardingInterests } from '@circlet/contracts';
 
+import { interestsIn } from '../../shared/interests/interest-list.rules';
 import { InterestPicker } from '../../shared/interests/interest-picker';
-import { interestsIn, minInterests, type StepProps } from './onboarding-steps.rules';
+import { minInterests, type StepProps } from './onboarding-steps.rules';
 
 /** Step for the interests. */
 export function InterestsStep({ answers, onChange }: StepProps) {

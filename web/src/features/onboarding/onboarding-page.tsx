@@ -8,6 +8,7 @@ import { useChange } from '../../shared/api/use-change';
 import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { photoFieldByCode } from '../../shared/images/read-image';
+import { interestsIn } from '../../shared/interests/interest-list.rules';
 import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -17,14 +18,7 @@ import { AboutStep } from './about-step';
 import { CompleteStep } from './complete-step';
 import { InterestsStep } from './interests-step';
 import { draftOf, dropDraft, saveDraft } from './draft';
-import {
-  canProceed,
-  interestsIn,
-  missingIn,
-  stepCount,
-  stepOf,
-  type OnboardingAnswers,
-} from './onboarding-steps.rules';
+import { canProceed, missingIn, stepCount, stepOf, type OnboardingAnswers } from './onboarding-steps.rules';
 import { useStep } from './use-step';
 import { WelcomeStep } from './welcome-step';
 

@@ -1,16 +1,13 @@
-import { limits, type AvailabilitySlot } from '@circlet/contracts';
+import type { AvailabilitySlot } from '@circlet/contracts';
 
 import type { FieldProblem } from '../../shared/api/field-problem.rules';
-import { addTyped } from '../../shared/interests/interest-list.rules';
+import { interestsIn, type TypedInterests } from '../../shared/interests/interest-list.rules';
 
 /** Answers that a new user gives before they can look around. */
-export interface OnboardingAnswers {
+export interface OnboardingAnswers extends TypedInterests {
   readonly location: string;
   readonly profilePhoto: string;
   readonly bio: string;
-  readonly interests: readonly string[];
-  /** Interests of their own that they have typed, but not added yet. */
-  readonly typedInterest: string;
   readonly availability: readonly AvailabilitySlot[];
 }
 
@@ -29,10 +26,6 @@ export const stepOf: Readonly<Record<keyof OnboardingAnswers, number>> = {
   typedInterest: 3,
   availability: 4,
 };
-
-/** Returns the interests, including those that are only typed: they are submitted too. */
-export const interestsIn = ({ interests, typedInterest }: OnboardingAnswers): readonly string[] =>
-  addTyped(interests, typedInterest, limits.interests.max);
 
 /** Returns whether a step is complete: step 2 needs a bio, step 3 three interests, the others nothing. */
 export function canProceed(step: number, answers: OnboardingAnswers): boolean {

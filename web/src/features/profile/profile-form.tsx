@@ -19,7 +19,7 @@ import { setCurrentUser } from '../../shared/domain/session/current-user';
 import { dropDraft, useDraft } from '../../shared/drafts';
 import { ImageButton } from '../../shared/images/image-button';
 import { photoFieldByCode } from '../../shared/images/read-image';
-import { addTyped } from '../../shared/interests/interest-list.rules';
+import { interestsIn } from '../../shared/interests/interest-list.rules';
 import { InterestPicker } from '../../shared/interests/interest-picker';
 import { LocationBox } from '../../shared/locations/location-box';
 import { browserTimeZone } from '../../shared/time-zones/browser-time-zone';
@@ -91,7 +91,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       {
         id: user.id,
         ...others,
-        interests: [...addTyped(interests, typedInterest, limits.interests.max)],
+        interests: [...interestsIn({ interests, typedInterest })],
         availability: [...availability],
       },
       {

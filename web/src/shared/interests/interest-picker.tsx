@@ -1,3 +1,5 @@
+import { limits } from '@circlet/contracts';
+
 import { Plus } from 'lucide-react';
 
 import { Button } from '../ui/button';
@@ -6,19 +8,18 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/text-controls';
 import { addInterest, addTyped, hasInterest, removeInterest } from './interest-list.rules';
 
+const { max, length } = limits.interests;
+
 export interface InterestPickerProps {
   /** Interests to pick from; custom ones are added to them. */
   presets: readonly string[];
   value: readonly string[];
   onChange: (interests: readonly string[]) => void;
-  /** Text in the input for custom interests, which the form adds to `value` when it is submitted (see `addTyped`). */
+  /** Text in the input for custom interests, which the form submits too (see `interestsIn`). */
   typed: string;
   onTyped: (typed: string) => void;
   /** Accessible name of the group of chips. */
   label: string;
-  /** Maximum length of a custom interest. */
-  maxLength?: number;
-  max?: number;
   /** Label of the add button; a plus icon if omitted. */
   addLabel?: string;
 }
@@ -31,11 +32,9 @@ export function InterestPicker({
   typed,
   onTyped,
   label,
-  maxLength = 40,
-  max = 30,
   addLabel,
 }: InterestPickerProps) {
-  const full = value.length >= max;
+  const isFull = value.length >= max;
   const offered = value.reduce(addInterest, presets);
 
   const add = () => {
@@ -50,7 +49,7 @@ export function InterestPicker({
           <Chip
             key={name}
             pressed={hasInterest(value, name)}
-            disabled={full && !hasInterest(value, name)}
+            disabled={isFull && !hasInterest(value, name)}
             onPressedChange={(picked) => {
               onChange(picked ? addInterest(value, name) : removeInterest(value, name));
             }}
@@ -60,16 +59,21 @@ export function InterestPicker({
         ))}
       </div>
       <div className="flex items-end gap-2">
-        <Field label="Add your own interest" className="min-w-0 flex-1">
+        <Field
+          label="Add your own interest"
+          hint={isFull ? `You can have up to ${max}.` : undefined}
+          className="min-w-0 flex-1"
+        >
           <Input
             value={typed}
-            maxLength={maxLength}
+            maxLength={length}
+            disabled={isFull}
             placeholder="Something else you love"
             onChange={(event) => {
               onTyped(event.target.value);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
               add();
             }}

@@ -8,19 +8,16 @@ import {
 import { z } from 'zod';
 
 import { newGroupPath, type NewGroup } from '../../../shared/domain/group/new-group.rules';
-import { addTyped } from '../../../shared/interests/interest-list.rules';
+import { interestsIn, type TypedInterests } from '../../../shared/interests/interest-list.rules';
 
 /** Values of the group form. */
-export interface GroupFormValues {
+export interface GroupFormValues extends TypedInterests {
   imageUrl: string | null;
   name: string;
   description: string;
   category: string;
   maxMembers: string;
   location: string;
-  interests: readonly string[];
-  /** Interests that are typed, but not added yet. */
-  typedInterest: string;
   isListed: boolean;
 }
 
@@ -29,7 +26,7 @@ const formSchema = <Body extends z.ZodType>(body: Body) =>
   z.preprocess(
     ({ typedInterest, ...values }: GroupFormValues) => ({
       ...values,
-      interests: addTyped(values.interests, typedInterest, limits.interests.max),
+      interests: interestsIn({ ...values, typedInterest }),
     }),
     body,
   );
@@ -61,10 +58,14 @@ export const emptyForm: GroupFormValues = {
   isListed: true,
 };
 
-/** Returns the initial form values for a user's new group: most circles start where their owners live. */
-export const newGroupValues = (user: Pick<CurrentUser, 'location'> | null): GroupFormValues => ({
+/** Returns the initial form values for a user's new group. Without a given place, it starts where its owner lives. */
+export const newGroupValues = (
+  user: Pick<CurrentUser, 'location'> | null,
+  given: NewGroup = emptyForm,
+): GroupFormValues => ({
   ...emptyForm,
-  location: user?.location ?? '',
+  ...given,
+  location: given.location || (user?.location ?? ''),
 });
 
 /** Name of the draft of a user's new group. The dialog shares it with the page, whose address can fill in fields. */

@@ -16,8 +16,12 @@ export function newGroupPath({ location, interests }: NewGroup): string {
   return parameters.size === 0 ? '/create-group' : `/create-group?${parameters.toString()}`;
 }
 
-/** Reads what the form starts with from the parameters of its address. */
-export const newGroupIn = (parameters: URLSearchParams): NewGroup => ({
-  location: (parameters.get('location') ?? '').slice(0, limits.location.max),
-  interests: addTyped([], parameters.get('interests') ?? '', limits.interests.max),
-});
+/** Reads what the form starts with from the parameters of its address. Leaves out what a group can't have. */
+export function newGroupIn(parameters: URLSearchParams): NewGroup {
+  const names = (parameters.get('interests') ?? '').split(',');
+  const possible = names.filter((name) => name.trim().length <= limits.interests.length);
+  return {
+    location: (parameters.get('location') ?? '').slice(0, limits.location.max),
+    interests: addTyped([], possible.join(','), limits.interests.max),
+  };
+}

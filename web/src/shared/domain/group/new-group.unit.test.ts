@@ -14,7 +14,10 @@ test.each([
 test('the form ignores what a group can’t have', () => {
   const names = Array.from({ length: limits.interests.max + 1 }, (_, n) => `Interest ${n}`);
   const { location, interests } = newGroupIn(
-    new URLSearchParams({ location: 'x'.repeat(200), interests: `,${names.join(',')},` }),
+    new URLSearchParams({
+      location: 'x'.repeat(200),
+      interests: `,${'x'.repeat(limits.interests.length + 1)},${names.join(',')},`,
+    }),
   );
   expect(location).toHaveLength(limits.location.max);
   expect(interests).toEqual(names.slice(0, limits.interests.max));

@@ -166,10 +166,12 @@ test('the page of meetups', async ({ page, newPerson }) => {
     const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
     const hint = dialog.getByText('Choose a circle to see when its members are free.');
     await expect(hint).toBeVisible();
-    await dialog.getByLabel('What are you up to?').fill('Late supper');
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(dialog.getByText('Please choose a circle')).toBeVisible();
     await expect(dialog.getByLabel('Which circle?')).toBeFocused();
+    await expect(dialog.getByText('Must be at least 3 characters')).toBeVisible();
+    await dialog.getByLabel('What are you up to?').fill('Late supper');
+    await expect(dialog.getByText('Must be at least 3 characters')).toBeHidden();
     await dialog.getByLabel('Which circle?').selectOption(String(group.id));
     await expect(dialog.getByText('Please choose a circle')).toBeHidden();
     await expect(hint).toBeHidden();

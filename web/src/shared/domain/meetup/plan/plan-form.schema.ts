@@ -15,6 +15,8 @@ export interface MeetupTexts {
 
 /** Values of the form that plans a meetup. */
 export interface PlanValues extends MeetupTexts {
+  /** Id of the circle that meets; empty until one is chosen. */
+  circleId: string;
   timeZone: string;
   /** The picked times, earliest first. */
   options: readonly { startsAt: string }[];
@@ -32,7 +34,8 @@ export interface EditValues extends MeetupTexts {
 }
 
 /** Returns the initial values for a new meetup. */
-export const emptyPlan = (timeZone: string): PlanValues => ({
+export const emptyPlan = (timeZone: string, circleId = ''): PlanValues => ({
+  circleId,
   title: '',
   place: '',
   note: '',
@@ -52,7 +55,7 @@ const textsOf = ({ title, place, note, durationMinutes }: Meetup): MeetupTexts =
 
 /** Returns the initial values for planning a meetup again, at other times. */
 export const planAgain = (meetup: Meetup, timeZone: string): PlanValues => ({
-  ...emptyPlan(timeZone),
+  ...emptyPlan(timeZone, String(meetup.groupId)),
   ...textsOf(meetup),
 });
 
@@ -76,28 +79,33 @@ function toBody(values: PlanValues) {
   };
 }
 
-/** Schema of a new meetup: the contract's, and what the service requires of the times. */
+/** What the form says while no circle is chosen. */
+export const lacksCircle = 'Please choose a circle';
+
+/** Schema of a new meetup: its circle, the contract's, and what the service requires of the times. */
 export const planSchema = z.preprocess(
   (values) => toBody(values as PlanValues),
-  proposeMeetupBody.superRefine(({ options, deadline, timeZone }, context) => {
-    const now = new Date();
-    const times = options.map(({ startsAt }) => startsAt).sort();
-    const refused = times.find((startsAt) => !canPick(startsAt, now));
-    if (refused !== undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['options'],
-        message:
-          refused <= now.toISOString()
-            ? `${timeLabel(refused, timeZone)} has passed`
-            : 'Please pick times within the next year',
-      });
-    if (deadline === null || deadline === undefined || deadline === '') return;
-    if (deadline <= now.toISOString())
-      context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must be in the future' });
-    else if (deadline > (times[0] ?? ''))
-      context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must not be after the first time' });
-  }),
+  proposeMeetupBody
+    .extend({ circleId: z.string().min(1, lacksCircle).transform(Number) })
+    .superRefine(({ options, deadline, timeZone }, context) => {
+      const now = new Date();
+      const times = options.map(({ startsAt }) => startsAt).sort();
+      const refused = times.find((startsAt) => !canPick(startsAt, now));
+      if (refused !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['options'],
+          message:
+            refused <= now.toISOString()
+              ? `${timeLabel(refused, timeZone)} has passed`
+              : 'Please pick times within the next year',
+        });
+      if (deadline === null || deadline === undefined || deadline === '') return;
+      if (deadline <= now.toISOString())
+        context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must be in the future' });
+      else if (deadline > (times[0] ?? ''))
+        context.addIssue({ code: 'custom', path: ['deadline'], message: 'Must not be after the first time' });
+    }),
 );
 
 /** Schema of the changes to a meetup, whose times are in its own zone. A time that isn't changed may have passed. */

@@ -14,7 +14,7 @@ const other = { startsAt: '2026-11-28T01:00:00.000Z' };
 
 const plan = (values: Partial<PlanValues>) =>
   planSchema.safeParse({
-    ...emptyPlan('America/Chicago'),
+    ...emptyPlan('America/Chicago', '7'),
     title: 'Coffee',
     options: [one, other],
     ...values,
@@ -24,6 +24,7 @@ const problems = (values: Partial<PlanValues>) =>
   plan(values).error?.issues.map(({ path, message }) => [path[0], message.replaceAll(/\s/g, ' ')]) ?? [];
 
 test.each<[string, Partial<PlanValues>, unknown]>([
+  ['the circle', { circleId: '' }, [['circleId', 'Please choose a circle']]],
   ['the title', { title: 'Co' }, [['title', 'Must be at least 3 characters']]],
   ['the times', { options: [] }, [['options', 'Please pick at least one time']]],
   [
@@ -70,6 +71,7 @@ test('only a single time repeats, and only several have a deadline [D6.15]', () 
 });
 
 const meetup = {
+  groupId: 7,
   title: 'Coffee',
   place: null,
   note: 'Bring a mug',
@@ -81,7 +83,7 @@ const meetup = {
 
 test('a meetup that is planned again keeps all but its times', () => {
   expect(planAgain(meetup, 'America/Chicago')).toEqual({
-    ...emptyPlan('America/Chicago'),
+    ...emptyPlan('America/Chicago', '7'),
     title: 'Coffee',
     note: 'Bring a mug',
     durationMinutes: 90,

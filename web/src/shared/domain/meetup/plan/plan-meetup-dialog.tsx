@@ -1,6 +1,5 @@
 import { proposeMeetup, type Meetup } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
@@ -8,7 +7,7 @@ import { fieldProblem } from '../../../api/field-problem.rules';
 import { useChange } from '../../../api/use-change';
 import { contractResolver } from '../../../contract-resolver';
 import { browserTimeZone } from '../../../time-zones/browser-time-zone';
-import { dropDraft, useDraft, useFormDraft } from '../../../drafts';
+import { dropDraft, useFormDraft } from '../../../drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../ui/dialog';
 import { ErrorState } from '../../../ui/error-state';
 import { Field } from '../../../ui/field';
@@ -20,7 +19,7 @@ import { useCurrentUser } from '../../session/use-current-user';
 import { elsewhereWords } from '../meetup-words.rules';
 import { DeadlineField } from './deadline-field';
 import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
-import { emptyPlan, planAgain, planSchema, type PlanValues } from './plan-form.schema';
+import { emptyPlan, lacksCircle, planAgain, planSchema, type PlanValues } from './plan-form.schema';
 import { RepeatField } from './repeat-field';
 import { showServerError } from './show-server-error';
 import { timeLabel } from './time-labels.rules';
@@ -75,50 +74,47 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
   const { user } = useCurrentUser();
   const groups = useQuery({ ...userGroupsQuery(user?.id ?? 0), enabled: user !== null });
   const draftName = `meetup.${meetup === undefined ? (groupId ?? '') : `again.${meetup.id}`}`;
-  const choiceName = `${draftName}.circle`;
-  const choice = useDraft(choiceName, { chosenId: null as number | null });
-  const [lacksCircle, setLacksCircle] = useState(false);
-  const circle = groups.data?.find(({ id }) => id === (groupId ?? choice.values.chosenId));
-  // The user may have left a circle that they chose before.
-  const circleId = groupId ?? circle?.id ?? null;
   const propose = useChange(proposeMeetup, {
     refetchesAfterFailure: true,
     onDone: (planned) => {
       dropDraft(draftName);
-      dropDraft(choiceName);
       report(planned);
     },
   });
   const zone = user?.timeZone ?? browserTimeZone() ?? 'UTC';
-  const initial = meetup === undefined ? emptyPlan(zone) : planAgain(meetup, zone);
+  const initial =
+    meetup === undefined ? emptyPlan(zone, groupId === null ? '' : String(groupId)) : planAgain(meetup, zone);
   const form = useForm<PlanValues, unknown, ReturnType<typeof planSchema.parse>>({
     defaultValues: initial,
     resolver: contractResolver(planSchema),
   });
   const {
     control,
+    register,
     handleSubmit,
     setError,
     setValue,
     trigger,
     formState: { errors, isSubmitted },
   } = form;
-  const [options, durationMinutes, timeZone] = useWatch({
+  const [options, durationMinutes, timeZone, chosenId] = useWatch({
     control,
-    name: ['options', 'durationMinutes', 'timeZone'],
+    name: ['options', 'durationMinutes', 'timeZone', 'circleId'],
   });
-  const { isRestored, discard: discardPlan } = useFormDraft(form, draftName);
-  const discard = () => {
-    discardPlan();
-    choice.draft.discard();
-    setLacksCircle(false);
-  };
+  const circle = groups.data?.find(({ id }) => String(id) === chosenId);
+  // The user may have left a circle that they chose before.
+  const circleId = groupId ?? circle?.id ?? null;
+  const { isRestored, discard } = useFormDraft(form, draftName);
   const hasFieldProblem = fieldProblem(propose.error, serverFields) !== null;
 
-  const submit = handleSubmit((body) => {
-    if (propose.isPending || circleId === null) return;
+  const submit = handleSubmit(({ circleId: id, ...body }) => {
+    if (propose.isPending) return;
+    if (circleId === null) {
+      setError('circleId', { message: lacksCircle }, { shouldFocus: true });
+      return;
+    }
     propose.mutate(
-      { id: circleId, ...body },
+      { id, ...body },
       {
         onSuccess: () => {
           discard();
@@ -130,16 +126,6 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
       },
     );
   });
-
-  const choices = useRef<HTMLSelectElement>(null);
-  const submitToCircle = (event: SyntheticEvent) => {
-    if (circleId === null) {
-      event.preventDefault();
-      setLacksCircle(true);
-      void trigger();
-      choices.current?.focus();
-    } else void submit(event);
-  };
 
   const changeZone = (next: string) => {
     // Seven in the evening stays seven in the evening.
@@ -188,7 +174,7 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
             id={formId}
             noValidate
             className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
-            onSubmit={submitToCircle}
+            onSubmit={(event) => void submit(event)}
             onChange={() => {
               if (propose.isError) propose.reset();
             }}
@@ -203,16 +189,11 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
                 />
               )}
               {groupId === null && groups.data !== undefined && (
-                <Field label="Which circle?" error={lacksCircle ? 'Please choose a circle' : undefined}>
+                <Field label="Which circle?" error={errors.circleId?.message}>
                   <Select
-                    ref={choices}
                     placeholder="Choose a circle"
                     options={groups.data.map(({ id, name }) => ({ value: String(id), label: name }))}
-                    value={String(circleId ?? '')}
-                    onChange={({ target }) => {
-                      choice.change({ chosenId: Number(target.value) });
-                      setLacksCircle(false);
-                    }}
+                    {...register('circleId')}
                   />
                 </Field>
               )}

@@ -322,6 +322,33 @@ test('Recommended for You shows 3 skeleton cards while loading, then at most 6 g
   });
 });
 
+test('a recommended circle stays in its place once the user has applied to it, until the next visit', async ({
+  page,
+}) => {
+  const { id } = await signUpAndOnboard(page, 'Rob');
+  const recommended = () => requestApi<{ id: number }[]>(page, 'GET', `/api/groups/recommendations/${id}`);
+  await expect.poll(recommended).not.toEqual([]);
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Recommended for You' }).getByRole('article');
+  const name = await cards.first().getByRole('heading').innerText();
+  const count = await cards.count();
+  await cards.first().getByRole('button', { name: 'Apply to Join' }).click();
+  const dialog = page.getByRole('dialog', { name: `Apply to Join ${name}` });
+  const refetched = page.waitForResponse(/\/api\/groups\/recommendations\//);
+  await dialog.getByLabel('Why do you want to join this group?').fill('Slow hikes are what I live for.');
+  await dialog.getByLabel('Experience level').selectOption('beginner');
+  await dialog.getByRole('button', { name: 'Send Application' }).click();
+  await expect(dialog).toBeHidden();
+  await refetched;
+  await expect(cards.first().getByRole('link', { name: 'Applied' })).toBeVisible();
+  await expect(cards.first().getByRole('heading')).toHaveText(name);
+  await expect(cards).toHaveCount(count);
+
+  await page.reload();
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.getByRole('heading', { name, exact: true })).toHaveCount(0);
+});
+
 test('Recommended for You has its place during the sign-in check of a user who was signed in before', async ({
   page,
 }) => {

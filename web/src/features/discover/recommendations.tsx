@@ -1,33 +1,25 @@
-import type { CurrentUser } from '@circlet/contracts';
+import { limits, type CurrentUser, type Group } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 
 import { recommendationsQuery } from '../../shared/domain/group/group-lists';
-import { newGroupPath } from '../../shared/domain/group/new-group.rules';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { lazyPart } from '../../shared/lazy-part';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
-/** States that no group is in reach, and offers to create the first one. */
-function NoneInReach({ user, home }: { user: CurrentUser; home: string | null }) {
-  return (
-    <EmptyState
-      className="rounded-xl border border-line bg-surface py-8 sm:py-8"
-      title={home === null ? 'No circles for you yet' : `No circles near ${home} yet`}
-      description={
-        home === null
-          ? 'No circle has a free spot for you right now. Start your own, and people like you can find it.'
-          : 'No circle within 100 miles has a free spot for you right now. Start your own, and people nearby can find it.'
-      }
-      action={
-        <Button asChild>
-          <Link to={newGroupPath({ location: user.location ?? '', interests: user.interests })}>
-            {home === null ? 'Start a circle' : `Start the first circle in ${home}`}
-          </Link>
-        </Button>
-      }
-    />
-  );
+const NoneInReach = lazyPart(() => import('./none-in-reach'));
+
+/**
+ * Returns the groups in the order in which they were first shown. One that the user has just applied to stays, so that no
+ * other takes its place under their finger.
+ */
+function useSteadyOrder(groups: readonly Group[], relationTo: CardHandlers['relationTo']): readonly Group[] {
+  const [seen, setSeen] = useState(groups);
+  const added = groups.filter(({ id }) => !seen.some((group) => group.id === id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  return seen
+    .map((old) => groups.find(({ id }) => id === old.id) ?? old)
+    .filter((group) => groups.includes(group) || relationTo(group) === 'applicant')
+    .slice(0, limits.recommendations);
 }
 
 export interface RecommendationsProps {
@@ -44,18 +36,22 @@ export function Recommendations({ user, home, handlers }: RecommendationsProps) 
     ...recommendationsQuery(user?.id ?? 0),
     enabled: user !== null,
   });
+  const shown = useSteadyOrder(data ?? [], handlers.relationTo);
   if (!isPending && data === undefined) return null;
+  const skeleton = <GroupGridSkeleton count={3} label="Loading recommendations…" />;
   return (
     <section aria-labelledby="recommended" className="flex flex-col gap-4 sm:gap-5">
       <h2 id="recommended" className="text-xl font-extrabold sm:text-2xl">
         Recommended for You
       </h2>
       {data === undefined || user === null ? (
-        <GroupGridSkeleton count={3} label="Loading recommendations…" />
-      ) : data.length === 0 ? (
-        <NoneInReach user={user} home={home} />
+        skeleton
+      ) : shown.length === 0 ? (
+        <Suspense fallback={skeleton}>
+          <NoneInReach user={user} home={home} />
+        </Suspense>
       ) : (
-        <GroupGrid groups={data} handlers={handlers} />
+        <GroupGrid groups={shown} handlers={handlers} />
       )}
     </section>
   );

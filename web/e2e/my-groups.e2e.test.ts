@@ -215,7 +215,10 @@ test('a member who owns no group starts at the groups that they are in', async (
   await expect(page.getByText("You don't own any groups yet.")).toBeVisible();
 });
 
-test('the page of a circle leads its members to its settings', async ({ page, newPerson }) => {
+test('the page of a circle leads to its settings, and members leave it there', async ({
+  page,
+  newPerson,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const owner = await signUpAndOnboard(page, 'Olga Berg');
   const member = await signUpAndOnboard(await newPerson(), 'Mia Lund');
@@ -240,11 +243,15 @@ test('the page of a circle leads its members to its settings', async ({ page, ne
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a member who owns a group too finds how to leave it', async () => {
-    await createGroup(member.page, { name: `Own ${uniqueWord()}` });
+  await test.step('a member leaves it there, and sees their other groups', async () => {
     await member.page.goto(`/circle?group=${id}`);
-    await member.page.getByRole('link', { name: 'Open in My Groups' }).click();
-    await expect(member.page.getByRole('tab', { selected: true })).toHaveText("Groups I'm In (1)");
-    await expect(cardOf(member.page, name).getByRole('button', { name: 'Leave Group' })).toBeVisible();
+    await expect(member.page.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+    await member.page.getByRole('button', { name: 'Leave Group' }).click();
+    await member.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(member.page).toHaveURL('/my-groups');
+    await expectText(member.page, 'You left the group');
+    await expect(member.page.getByRole('tab', { name: "Groups I'm In (0)" })).toBeVisible();
+    await member.page.goBack();
+    await expect(member.page.getByRole('button', { name: 'Apply to Join' })).toBeVisible();
   });
 });

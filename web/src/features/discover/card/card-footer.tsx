@@ -8,22 +8,20 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { isMember, type Relation } from '../use-relation';
 import { WaitlistButton } from './waitlist-button';
 
-export interface CardFooterProps {
+export interface NextStepProps {
   group: Group;
   relation: Relation;
   /** Id of the element with the group's name. */
   describedBy?: string | undefined;
-  onDetails: () => void;
   onApply: () => void;
 }
 
+export interface CardFooterProps extends NextStepProps {
+  onDetails: () => void;
+}
+
 /** The next step for the viewer: apply, wait for a place, view the application, or open the chat. */
-export function NextStepButton({
-  group,
-  relation,
-  describedBy,
-  onApply,
-}: Omit<CardFooterProps, 'onDetails'>) {
+export function NextStepButton({ group, relation, describedBy, onApply }: NextStepProps) {
   if (relation === 'unknown') return <Skeleton className="h-11 min-w-32 rounded-full" />;
   if (isMember(relation)) {
     return (

@@ -1,10 +1,10 @@
 import type { Group } from '@circlet/contracts';
 
 import { Dialog, DialogContent } from '../../../shared/ui/dialog';
-import { NextStepButton } from '../card/card-footer';
 import { isMember, type Relation } from '../use-relation';
 import { GroupDetails } from './group-details';
 import { MissingGroup } from './missing-group';
+import { NextSteps } from './next-steps';
 import { useGroupDetails } from './use-group-details';
 
 export interface GroupDetailsDialogProps {
@@ -39,7 +39,7 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
         {...(inviter === undefined ? {} : { description: `${inviter.name} invited you to this circle.` })}
         {...(group === undefined || relation === undefined
           ? {}
-          : { footer: <NextStepButton group={group} relation={relation} onApply={apply} /> })}
+          : { footer: <NextSteps group={group} relation={relation} onApply={apply} /> })}
       >
         {group !== undefined && relation !== undefined ? (
           <GroupDetails group={group} relation={relation} onApply={apply} />

@@ -1,6 +1,6 @@
 import type { Group } from '@circlet/contracts';
-import { CalendarCheck, CalendarDays, Clock, MapPin, Settings2, Tag, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
@@ -9,12 +9,12 @@ import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
-import { ownGroupPath } from '../../../shared/domain/group/own-group.rules';
+import { LeaveGroup } from '../../../shared/domain/group/leave-group';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { WideCover } from '../../../shared/domain/group/wide-cover';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { Badge } from '../../../shared/ui/badge';
-import { Button } from '../../../shared/ui/button';
 import { RelativeTime } from '../../../shared/ui/relative-time';
 import { MemberCircle } from '../card/member-circle';
 import { canFillSpot, canReport, isManager, isMember, type Relation } from '../use-relation';
@@ -30,6 +30,8 @@ export interface GroupDetailsProps {
 
 /** Details of a group. Everyone sees its circle; its members also see the list of members and the meetups. */
 export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
+  const { user } = useCurrentUser();
+  const navigate = useNavigate();
   const answers = answersLabel(group);
   const met = metLabel(group);
   return (
@@ -110,12 +112,9 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
             <MemberList group={group} />
             <div className="flex flex-wrap gap-2">
               <InviteFriend group={group} />
-              <Button asChild variant="secondary">
-                <Link to={ownGroupPath(group.id)}>
-                  {isManager(relation) ? <Settings2 aria-hidden="true" /> : <Users aria-hidden="true" />}
-                  {isManager(relation) ? 'Manage' : 'Open in My Groups'}
-                </Link>
-              </Button>
+              {user !== null && relation !== 'owner' && (
+                <LeaveGroup group={group} userId={user.id} onLeft={() => void navigate('/my-groups')} />
+              )}
             </div>
           </>
         ) : (

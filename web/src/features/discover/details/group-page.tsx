@@ -1,12 +1,12 @@
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useApplyToGroup } from '../apply/use-apply-to-group';
-import { NextStepButton } from '../card/card-footer';
 import { FavoriteButton } from '../card/favorite-button';
 import { ShareButton } from '../card/share-button';
 import { useOpenGroup } from '../use-open-group';
 import { useRelation } from '../use-relation';
 import { GroupDetails } from './group-details';
 import { MissingGroup } from './missing-group';
+import { NextSteps } from './next-steps';
 import { useGroupDetails } from './use-group-details';
 
 /** All details of the group in `?group=`, with the viewer's next step in reach. */
@@ -44,9 +44,9 @@ export default function GroupPage() {
       <GroupDetails group={group} relation={relation} onApply={apply} />
       <div
         data-bottom-bar=""
-        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col border-t border-line bg-canvas px-4 py-3 sm:bottom-0 sm:mx-0 sm:flex-row sm:justify-end sm:px-0"
+        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 sm:bottom-0 sm:mx-0 sm:flex-row sm:justify-end sm:px-0"
       >
-        <NextStepButton group={group} relation={relation} onApply={apply} />
+        <NextSteps group={group} relation={relation} onApply={apply} />
       </div>
       {dialog}
     </div>

@@ -2,12 +2,12 @@ import type { Group } from '@circlet/contracts';
 
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { LeaveGroup } from '../../../shared/domain/group/leave-group';
 import { managesGroup, roleIn } from '../../../shared/domain/group/member-roles.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
 import { DisbandGroup } from './disband-group';
 import { EditGroup } from './edit-group';
-import { LeaveGroup } from './leave-group';
 import { MemberActions } from './member-actions';
 
 /**

@@ -1,19 +1,26 @@
 import { listMembers, removeMember, type Group } from '@circlet/contracts';
 import { LogOut } from 'lucide-react';
 
-import { useCall } from '../../../shared/api/use-call';
-import { useChange } from '../../../shared/api/use-change';
-import { Button } from '../../../shared/ui/button';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toast } from '../../../shared/ui/toast-store';
+import { useCall } from '../../api/use-call';
+import { useChange } from '../../api/use-change';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast-store';
+
+export interface LeaveGroupProps {
+  group: Group;
+  userId: number;
+  onLeft?: () => void;
+}
 
 /** Button with which a member leaves the group. */
-export function LeaveGroup({ group, userId }: { group: Group; userId: number }) {
+export function LeaveGroup({ group, userId, onLeft }: LeaveGroupProps) {
   const { data: members = [] } = useCall(listMembers, { id: group.id });
   const leave = useChange(removeMember, {
     deletes: `/api/groups/${group.id}`,
     onDone: () => {
       toast({ title: 'You left the group', description: group.name, variant: 'positive' });
+      onLeft?.();
     },
     failure: 'Failed to leave the group.',
   });

@@ -139,6 +139,9 @@ test('moderators see the queue first, and on a phone the facts before the decisi
     const rows = page.getByRole('table', { name: 'Pending reports' }).getByRole('row');
     for (const index of [1, 2, 3, 4, 5]) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('j');
+    await expect(rows.nth(2)).toBeFocused();
   });
 
   await test.step('on a phone, the decision follows the facts', async () => {
@@ -153,6 +156,11 @@ test('moderators see the queue first, and on a phone the facts before the decisi
         .first()
         .evaluate((element) => element.getBoundingClientRect().top);
     expect(await topOf('What happened')).toBeLessThan(await topOf('Status'));
+    // Next to the button, the chosen status is in view.
+    await expect(dialog.getByText('Status: Reviewed')).toBeInViewport();
+    await dialog.getByLabel('Status').selectOption('Resolved');
+    await expect(dialog.getByText('Status: Resolved')).toBeInViewport();
+    await expect(dialog.getByText('Only admins can suspend an account.')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });

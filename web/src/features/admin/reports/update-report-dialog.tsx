@@ -2,6 +2,7 @@ import { limits, type ReportStatus, type StaffReport } from '@circlet/contracts'
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 import { reasonTitle } from '../../../shared/domain/report/reasons';
+import { useCurrentUser } from '../../../shared/domain/session/use-current-user';
 import { dropDraft, useDraft } from '../../../shared/drafts';
 import { Dialog, DialogContent, FormFooter } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
@@ -35,6 +36,7 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
     change,
     draft,
   } = useDraft(decisionDraft(report.id), { status: preselect, moderatorNotes: report.moderatorNotes ?? '' });
+  const { user } = useCurrentUser();
   const update = useUpdateReport();
   const form = useRef<HTMLFormElement>(null);
 
@@ -67,15 +69,21 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
         onCloseAutoFocus={focusSelectedRow}
         onKeyDown={saveByKey}
         footer={
-          <FormFooter
-            form="update-report"
-            submit="Update Report"
-            submitting="Updating..."
-            isPending={update.isPending}
-            onCancel={() => {
-              dropDraft(decisionDraft(report.id));
-            }}
-          />
+          <>
+            {/* The field is far above the button there. */}
+            <p aria-hidden="true" className="me-auto self-center text-sm text-ink-soft md:hidden">
+              Status: {statuses[status]}
+            </p>
+            <FormFooter
+              form="update-report"
+              submit="Update Report"
+              submitting="Updating..."
+              isPending={update.isPending}
+              onCancel={() => {
+                dropDraft(decisionDraft(report.id));
+              }}
+            />
+          </>
         }
       >
         <RestoredDraft form="update-report" {...draft} />
@@ -120,6 +128,11 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
             {draft.isRestored && report.moderatorNotes !== null && (
               <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
                 Saved notes: {report.moderatorNotes}
+              </p>
+            )}
+            {user?.role === 'moderator' && (
+              <p className="text-sm text-ink-soft">
+                Only admins can suspend an account. If this one should be, say so in the notes.
               </p>
             )}
             {report.decidedBy !== null && (

@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: number }>({
   useRowKeys((key, target) => {
     const row = rows[selected];
     if (row === undefined) return false;
-    if (key === 'j') move(body.current?.contains(document.activeElement) === true ? 1 : 0);
+    if (key === 'j') move(1);
     else if (key === 'k') move(-1);
     else if (key === 'Enter' && (target === document.body || target instanceof HTMLTableRowElement))
       body.current?.querySelector<HTMLElement>(`${selectedRow} button`)?.click();

@@ -331,7 +331,7 @@ test('a recommended circle stays in its place once the user has applied to it, u
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Recommended for You' }).getByRole('article');
   const name = await cards.first().getByRole('heading').innerText();
-  const count = await cards.count();
+  const count = (await recommended()).length;
   await cards.first().getByRole('button', { name: 'Apply to Join' }).click();
   const dialog = page.getByRole('dialog', { name: `Apply to Join ${name}` });
   const refetched = page.waitForResponse(/\/api\/groups\/recommendations\//);

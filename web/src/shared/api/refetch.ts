@@ -12,15 +12,26 @@ export async function refetchNow(client: QueryClient, filters: QueryFilters): Pr
   await client.invalidateQueries(filters);
 }
 
+/** Returns whether a query's address is this one or below it. */
+const isWithin = ({ queryKey: [address] }: Query, path: unknown): boolean =>
+  address === path || String(address).startsWith(`${String(path)}/`);
+
 /**
  * Does the same for the data that is shown, and marks the rest as outdated. Other requests continue, because code waits
- * for their responses, and canceled ones would return the old data.
+ * for their responses, and canceled ones would return the old data. What a change deletes meanwhile is only marked, because
+ * it would be answered with a 403 or 404.
  */
-export async function refetchShown(client: QueryClient, filters: QueryFilters): Promise<void> {
+export async function refetchShown(
+  client: QueryClient,
+  { predicate = () => true, ...filters }: QueryFilters,
+): Promise<void> {
+  const pending = client.getMutationCache().findAll({ status: 'pending' });
+  const isGone = (query: Query): boolean => pending.some(({ meta }) => isWithin(query, meta?.deletes));
+  const wanted = { ...filters, predicate: (query: Query) => predicate(query) && !isGone(query) };
   // At once, so that no one is given the old data from now on.
-  void client.invalidateQueries({ ...filters, refetchType: 'none' });
-  await client.cancelQueries({ ...filters, type: 'active' });
-  await client.invalidateQueries(filters);
+  void client.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
+  await client.cancelQueries({ ...wanted, type: 'active' });
+  await client.invalidateQueries(wanted);
 }
 
 /**
@@ -35,25 +46,12 @@ export function patchCache(client: QueryClient, filters: QueryFilters, change: (
   for (const query of outdated) query.invalidate();
 }
 
-/** Returns whether a query's address is this one or below it. */
-const isWithin = ({ queryKey: [address] }: Query, path: string): boolean =>
-  address === path || String(address).startsWith(`${path}/`);
-
-/**
- * Refetches everything that a call changes according to its contract, and the responses of other calls.
- *
- * @param deleted - the address of what the call has deleted. What is still shown of it would only be answered with a 404.
- */
-export async function refetchChanged(
+/** Refetches everything that a call changes according to its contract, and the responses of other calls. */
+export const refetchChanged = (
   queryClient: QueryClient,
   { changes = [] }: Call,
   others: readonly Call[] = [],
-  deleted?: string,
-): Promise<void> {
-  const isGone = (query: Query): boolean => deleted !== undefined && isWithin(query, deleted);
-  void queryClient.invalidateQueries({ predicate: isGone, refetchType: 'none' });
-  await refetchShown(queryClient, {
-    predicate: (query) =>
-      !isGone(query) && (shows(query, ...others) || changes.some((topic) => affects(topic, query))),
+): Promise<void> =>
+  refetchShown(queryClient, {
+    predicate: (query) => shows(query, ...others) || changes.some((topic) => affects(topic, query)),
   });
-}

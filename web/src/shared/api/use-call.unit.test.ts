@@ -70,7 +70,7 @@ describe('the contract of a call', () => {
   });
 });
 
-test('a change does not refetch what it has deleted', async () => {
+test('what a change deletes is not refetched meanwhile', async () => {
   const client = new QueryClient();
   const fetched: unknown[] = [];
   const ends = [3, 31].map((id) => {
@@ -82,8 +82,13 @@ test('a change does not refetch what it has deleted', async () => {
   });
   await client.cancelQueries();
   fetched.length = 0;
-  await refetchChanged(client, disbandGroup, [], '/api/groups/3');
+  const disbanding = client.getMutationCache().build(client, {
+    mutationFn: () => refetchChanged(client, disbandGroup),
+    meta: { deletes: '/api/groups/3' },
+  });
+  await disbanding.execute(undefined);
   expect(fetched).toEqual([31]);
+  expect(client.getQueryState(callKey(getGroup, { id: 3 }))?.isInvalidated).toBe(true);
   for (const end of ends) end();
   client.clear();
 });

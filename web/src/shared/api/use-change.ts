@@ -24,7 +24,7 @@ export interface ChangeOptions<C extends Call> {
   replaces?: true;
   /** Calls whose responses the change affects although their topics don't say so. */
   affects?: readonly Call[];
-  /** Address of what the change deletes. It isn't fetched again. */
+  /** Address of what the change deletes. It isn't fetched again meanwhile. */
   deletes?: string;
   /** Also refetches after a failure, which can mean that the page shows outdated data. */
   refetchesAfterFailure?: boolean;
@@ -57,7 +57,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
   const { success, failure, fallback, affects, onDone, onFailed } = options;
   const queryClient = useQueryClient();
   const refetch = async () => {
-    const refetched = refetchChanged(queryClient, call, affects, options.deletes);
+    const refetched = refetchChanged(queryClient, call, affects);
     if (options.awaitsRefetch !== false) await refetched;
   };
   const underWay = useRef(new Set<string>());
@@ -83,6 +83,7 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
     onSettled: (_response, _error, input) => {
       underWay.current.delete(JSON.stringify(input));
     },
+    ...(options.deletes === undefined ? {} : { meta: { deletes: options.deletes } }),
     ...(options.retry === undefined ? {} : { retry: options.retry }),
     ...(options.queue === undefined ? {} : { mutationKey: [options.queue], scope: { id: options.queue } }),
     ...(options.queue === undefined || options.replaces === undefined

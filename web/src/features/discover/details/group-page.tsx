@@ -44,7 +44,7 @@ export default function GroupPage() {
       <GroupDetails group={group} relation={relation} onApply={apply} />
       <div
         data-bottom-bar=""
-        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex flex-col gap-3 border-t border-line bg-canvas px-4 py-3 sm:bottom-0 sm:mx-0 sm:flex-row sm:justify-end sm:px-0"
+        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex gap-3 border-t border-line bg-canvas px-4 py-3 max-sm:*:grow sm:bottom-0 sm:mx-0 sm:justify-end sm:px-0"
       >
         <NextSteps group={group} relation={relation} onApply={apply} />
       </div>

@@ -71,7 +71,7 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
         footer={
           <>
             {/* The field is far above the button there. */}
-            <p aria-hidden="true" className="me-auto self-center text-sm text-ink-soft md:hidden">
+            <p aria-hidden="true" className="basis-full text-end text-sm text-ink-soft md:hidden">
               Status: {statuses[status]}
             </p>
             <FormFooter

@@ -179,6 +179,24 @@ test('the page of meetups', async ({ page, newPerson }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  await test.step('asks again if the circle that was chosen is gone', async () => {
+    const gone = await createGroup(page, { name: `Gone ${uniqueWord()}` });
+    await page.goto('/meetups');
+    const dialog = page.getByRole('dialog', { name: 'Plan a Meetup' });
+    const circles = dialog.getByLabel('Which circle?');
+    await page.getByRole('button', { name: 'Plan a Meetup' }).click();
+    await circles.selectOption(String(gone.id));
+    await page.keyboard.press('Escape');
+    await requestApi(page, 'DELETE', `/api/groups/${gone.id}`);
+    await page.goto('/meetups');
+    await page.getByRole('button', { name: 'Plan a Meetup' }).click();
+    await expect(circles).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByText('Please choose a circle')).toBeVisible();
+    await expect(dialog.getByText('Must be at least 3 characters')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('has a month and an agenda of all circles [D6.65]', async () => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Meetups' }).click();

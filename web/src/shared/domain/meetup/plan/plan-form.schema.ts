@@ -79,14 +79,11 @@ function toBody(values: PlanValues) {
   };
 }
 
-/** What the form says while no circle is chosen. */
-export const lacksCircle = 'Please choose a circle';
-
-/** Schema of a new meetup: its circle, the contract's, and what the service requires of the times. */
+/** Schema of a new meetup: the contract's fields, the circle, and the service's rules about times. */
 export const planSchema = z.preprocess(
   (values) => toBody(values as PlanValues),
   proposeMeetupBody
-    .extend({ circleId: z.string().min(1, lacksCircle).transform(Number) })
+    .extend({ circleId: z.string().min(1, 'Please choose a circle').transform(Number) })
     .superRefine(({ options, deadline, timeZone }, context) => {
       const now = new Date();
       const times = options.map(({ startsAt }) => startsAt).sort();

@@ -1,5 +1,6 @@
 import { proposeMeetup, type Meetup } from '@circlet/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../api/api-error';
@@ -19,7 +20,7 @@ import { useCurrentUser } from '../../session/use-current-user';
 import { elsewhereWords } from '../meetup-words.rules';
 import { DeadlineField } from './deadline-field';
 import { DurationField, NoteField, PlaceField, TitleField } from './meetup-fields';
-import { emptyPlan, lacksCircle, planAgain, planSchema, type PlanValues } from './plan-form.schema';
+import { emptyPlan, planAgain, planSchema, type PlanValues } from './plan-form.schema';
 import { RepeatField } from './repeat-field';
 import { showServerError } from './show-server-error';
 import { timeLabel } from './time-labels.rules';
@@ -102,17 +103,17 @@ export default function PlanMeetupDialog({ groupId, meetup, open, onOpenChange }
     name: ['options', 'durationMinutes', 'timeZone', 'circleId'],
   });
   const circle = groups.data?.find(({ id }) => String(id) === chosenId);
-  // The user may have left a circle that they chose before.
   const circleId = groupId ?? circle?.id ?? null;
+  // The user may have left a circle that they chose before.
+  const isLeft = groups.data !== undefined && chosenId !== '' && circleId === null;
+  useEffect(() => {
+    if (isLeft) setValue('circleId', '');
+  }, [isLeft, setValue]);
   const { isRestored, discard } = useFormDraft(form, draftName);
   const hasFieldProblem = fieldProblem(propose.error, serverFields) !== null;
 
   const submit = handleSubmit(({ circleId: id, ...body }) => {
     if (propose.isPending) return;
-    if (circleId === null) {
-      setError('circleId', { message: lacksCircle }, { shouldFocus: true });
-      return;
-    }
     propose.mutate(
       { id, ...body },
       {

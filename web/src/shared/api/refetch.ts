@@ -13,26 +13,31 @@ export async function refetchNow(client: QueryClient, filters: QueryFilters): Pr
 }
 
 /** Returns whether a query's address is this one or below it. */
-const isWithin = ({ queryKey: [address] }: Query, path: unknown): boolean =>
-  address === path || String(address).startsWith(`${String(path)}/`);
+const isWithin = ({ queryKey: [address] }: Query, path: string): boolean =>
+  address === path || String(address).startsWith(`${path}/`);
 
 /**
  * Does the same for the data that is shown, and marks the rest as outdated. Other requests continue, because code waits
- * for their responses, and canceled ones would return the old data. What a change deletes meanwhile is only marked, because
- * it would be answered with a 403 or 404.
+ * for their responses, and canceled ones would return the old data. Data that a pending change is deleting is only marked,
+ * because the server would answer with a 403 or 404.
  */
 export async function refetchShown(
   client: QueryClient,
   { predicate = () => true, ...filters }: QueryFilters,
 ): Promise<void> {
   const pending = client.getMutationCache().findAll({ status: 'pending' });
-  const isGone = (query: Query): boolean => pending.some(({ meta }) => isWithin(query, meta?.deletes));
+  const isGone = (query: Query): boolean =>
+    pending.some(({ meta }) => meta?.deletes !== undefined && isWithin(query, meta.deletes));
   const wanted = { ...filters, predicate: (query: Query) => predicate(query) && !isGone(query) };
   // At once, so that no one is given the old data from now on.
   void client.invalidateQueries({ ...filters, predicate, refetchType: 'none' });
   await client.cancelQueries({ ...wanted, type: 'active' });
   await client.invalidateQueries(wanted);
 }
+
+/** Fetches again what is shown of an address, because the change that was to delete it has failed. */
+export const refetchUndeleted = (client: QueryClient, address: string): Promise<void> =>
+  client.invalidateQueries({ predicate: (query) => isWithin(query, address) });
 
 /**
  * Changes cached data for a frame. Data that has to be fetched again still has to be afterwards, although `setQueryData`

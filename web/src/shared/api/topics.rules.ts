@@ -4,6 +4,8 @@ import type { QueryMeta } from '@tanstack/react-query';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly call?: Call };
+    /** The address of what the change deletes. */
+    mutationMeta: { readonly deletes?: string };
   }
 }
 

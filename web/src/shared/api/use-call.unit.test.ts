@@ -15,7 +15,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { restOf } from './api-url.rules';
-import { refetchChanged } from './refetch';
+import { refetchChanged, refetchUndeleted } from './refetch';
 import { callKey, callPages, callQuery, callRows } from './use-call';
 
 describe('callKey', () => {
@@ -70,7 +70,7 @@ describe('the contract of a call', () => {
   });
 });
 
-test('what a change deletes is not refetched meanwhile', async () => {
+test('data that a pending change is deleting is not refetched, unless the change fails', async () => {
   const client = new QueryClient();
   const fetched: unknown[] = [];
   const ends = [3, 31].map((id) => {
@@ -89,6 +89,9 @@ test('what a change deletes is not refetched meanwhile', async () => {
   await disbanding.execute(undefined);
   expect(fetched).toEqual([31]);
   expect(client.getQueryState(callKey(getGroup, { id: 3 }))?.isInvalidated).toBe(true);
+  fetched.length = 0;
+  await refetchUndeleted(client, '/api/groups/3');
+  expect(fetched).toEqual([3]);
   for (const end of ends) end();
   client.clear();
 });

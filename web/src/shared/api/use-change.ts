@@ -6,7 +6,7 @@ import { toast, type ShownToast } from '../ui/toast-store';
 import { request } from './api-client';
 import { adviceOn, messageOf } from './api-error';
 import type { Args, InputOf } from './call-input';
-import { refetchChanged } from './refetch';
+import { refetchChanged, refetchUndeleted } from './refetch';
 
 /** What a change reports, and what it affects besides the topics in its contract. */
 export interface ChangeOptions<C extends Call> {
@@ -24,7 +24,7 @@ export interface ChangeOptions<C extends Call> {
   replaces?: true;
   /** Calls whose responses the change affects although their topics don't say so. */
   affects?: readonly Call[];
-  /** Address of what the change deletes. It isn't fetched again meanwhile. */
+  /** Address of what the change deletes. It isn't fetched again while the change is pending. */
   deletes?: string;
   /** Also refetches after a failure, which can mean that the page shows outdated data. */
   refetchesAfterFailure?: boolean;
@@ -54,7 +54,7 @@ export const dropUnsent =
  * change is not sent again while it is under way: a second click can come before the button is drawn as pending.
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}) {
-  const { success, failure, fallback, affects, onDone, onFailed } = options;
+  const { success, failure, fallback, affects, deletes, onDone, onFailed } = options;
   const queryClient = useQueryClient();
   const refetch = async () => {
     const refetched = refetchChanged(queryClient, call, affects);
@@ -78,12 +78,13 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
           description: fallback === undefined ? adviceOn(error) : messageOf(error, fallback),
           variant: 'danger',
         });
+      if (deletes !== undefined) await refetchUndeleted(queryClient, deletes);
       if (options.refetchesAfterFailure === true) await refetch();
     },
     onSettled: (_response, _error, input) => {
       underWay.current.delete(JSON.stringify(input));
     },
-    ...(options.deletes === undefined ? {} : { meta: { deletes: options.deletes } }),
+    ...(deletes === undefined ? {} : { meta: { deletes } }),
     ...(options.retry === undefined ? {} : { retry: options.retry }),
     ...(options.queue === undefined ? {} : { mutationKey: [options.queue], scope: { id: options.queue } }),
     ...(options.queue === undefined || options.replaces === undefined

@@ -1,24 +1,31 @@
-import { limits, type CurrentUser, type Group } from '@circlet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { limits, listUserApplications, type CurrentUser, type Group } from '@circlet/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 
+import { shows } from '../../shared/api/topics.rules';
 import { recommendationsQuery } from '../../shared/domain/group/group-lists';
 import { lazyPart } from '../../shared/lazy-part';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
 const NoneInReach = lazyPart(() => import('./none-in-reach'));
 
+const none: readonly Group[] = [];
+
 /**
  * Returns the groups in the order in which they were first shown. One that the user has just applied to stays, so that no
  * other takes its place under their finger.
  */
 function useSteadyOrder(groups: readonly Group[], relationTo: CardHandlers['relationTo']): readonly Group[] {
-  const [seen, setSeen] = useState(groups);
-  const added = groups.filter(({ id }) => !seen.some((group) => group.id === id));
-  if (added.length > 0) setSeen([...seen, ...added]);
+  const client = useQueryClient();
+  const [{ from, seen }, setSeen] = useState({ from: none, seen: none });
+  if (from !== groups) {
+    const old = seen.map((group) => groups.find(({ id }) => id === group.id) ?? group);
+    setSeen({ from: groups, seen: [...old, ...groups.filter((group) => !old.includes(group))] });
+  }
+  // Until the applications have been fetched again too, no one knows which of them were applied to.
+  const isRefetching = client.isFetching({ predicate: (query) => shows(query, listUserApplications) }) > 0;
   return seen
-    .map((old) => groups.find(({ id }) => id === old.id) ?? old)
-    .filter((group) => groups.includes(group) || relationTo(group) === 'applicant')
+    .filter((group) => groups.includes(group) || isRefetching || relationTo(group) === 'applicant')
     .slice(0, limits.recommendations);
 }
 
@@ -36,7 +43,7 @@ export function Recommendations({ user, home, handlers }: RecommendationsProps) 
     ...recommendationsQuery(user?.id ?? 0),
     enabled: user !== null,
   });
-  const shown = useSteadyOrder(data ?? [], handlers.relationTo);
+  const shown = useSteadyOrder(data ?? none, handlers.relationTo);
   if (!isPending && data === undefined) return null;
   const skeleton = <GroupGridSkeleton count={3} label="Loading recommendations…" />;
   return (

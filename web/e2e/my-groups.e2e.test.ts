@@ -254,4 +254,17 @@ test('the page of a circle leads to its settings, and members leave it there', a
     await member.page.goBack();
     await expect(member.page.getByRole('button', { name: 'Apply to Join' })).toBeVisible();
   });
+
+  await test.step('a member who leaves it in the dialog of Discover stays there', async () => {
+    await addMember(owner, member, id);
+    await member.page.goto(`/?group=${id}`);
+    await member.page.getByRole('dialog').getByRole('button', { name: 'Leave Group' }).click();
+    await member.page
+      .getByRole('dialog', { name: /^Leave/ })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await expect(member.page.getByRole('dialog')).toHaveCount(0);
+    await expect(member.page).toHaveURL('/');
+    await expectText(member.page, 'You left the group');
+  });
 });

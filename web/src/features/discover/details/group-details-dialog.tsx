@@ -42,7 +42,14 @@ export default function GroupDetailsDialog(props: GroupDetailsDialogProps) {
           : { footer: <NextSteps group={group} relation={relation} onApply={apply} /> })}
       >
         {group !== undefined && relation !== undefined ? (
-          <GroupDetails group={group} relation={relation} onApply={apply} />
+          <GroupDetails
+            group={group}
+            relation={relation}
+            onApply={apply}
+            onLeft={() => {
+              onOpenChange(false);
+            }}
+          />
         ) : (
           <MissingGroup details={details} isInvited={invite !== null} />
         )}

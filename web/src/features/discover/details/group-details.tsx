@@ -1,6 +1,5 @@
 import type { Group } from '@circlet/contracts';
 import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
@@ -26,12 +25,13 @@ export interface GroupDetailsProps {
   group: Group;
   relation: Relation;
   onApply: () => void;
+  /** Runs after the viewer has left the group, even if they have left the page too. */
+  onLeft: () => void;
 }
 
 /** Details of a group. Everyone sees its circle; its members also see the list of members and the meetups. */
-export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
+export function GroupDetails({ group, relation, onApply, onLeft }: GroupDetailsProps) {
   const { user } = useCurrentUser();
-  const navigate = useNavigate();
   const answers = answersLabel(group);
   const met = metLabel(group);
   return (
@@ -113,7 +113,7 @@ export function GroupDetails({ group, relation, onApply }: GroupDetailsProps) {
             <div className="flex flex-wrap gap-2">
               <InviteFriend group={group} />
               {user !== null && relation !== 'owner' && (
-                <LeaveGroup group={group} userId={user.id} onLeft={() => void navigate('/my-groups')} />
+                <LeaveGroup group={group} userId={user.id} onLeft={onLeft} />
               )}
             </div>
           </>

@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router-dom';
+
+import { groupPath } from '../../../shared/domain/group/group-path.rules';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { useApplyToGroup } from '../apply/use-apply-to-group';
 import { FavoriteButton } from '../card/favorite-button';
@@ -12,6 +15,7 @@ import { useGroupDetails } from './use-group-details';
 /** All details of the group in `?group=`, with the viewer's next step in reach. */
 export default function GroupPage() {
   const { id } = useOpenGroup();
+  const navigate = useNavigate();
   const relationTo = useRelation();
   const { applyTo, dialog } = useApplyToGroup();
   const details = useGroupDetails({ groupId: id ?? 0, isShown: id !== null });
@@ -41,7 +45,15 @@ export default function GroupPage() {
       </header>
       {/* The headings of the details are those of a dialog, one level below its title. */}
       <h2 className="sr-only">Details</h2>
-      <GroupDetails group={group} relation={relation} onApply={apply} />
+      <GroupDetails
+        group={group}
+        relation={relation}
+        onApply={apply}
+        onLeft={() => {
+          // The user may be on another page by now.
+          if (location.pathname + location.search === groupPath(group.id)) void navigate('/my-groups');
+        }}
+      />
       <div
         data-bottom-bar=""
         className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] -mx-4 mt-6 flex gap-3 border-t border-line bg-canvas px-4 py-3 max-sm:*:grow sm:bottom-0 sm:mx-0 sm:justify-end sm:px-0"

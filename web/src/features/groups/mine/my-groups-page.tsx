@@ -6,7 +6,7 @@ import {
 } from '@circlet/contracts';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 
 import { cardsPerPage, totalOf, type Page } from '../../../shared/api/paging.rules';
@@ -86,13 +86,16 @@ function MyGroups({ user, FindMembers, PendingApplications }: MyGroupsPageProps 
   const isLinked = ({ id }: Group) => hash === `#${ownGroupAnchor(id)}`;
   // A member who owns none starts at their groups.
   const startsAtJoined = owned.data?.length === 0 && joined !== undefined && joined.length > 0;
-  const firstTab = startsAtJoined || joined?.some(isLinked) === true ? 'joined' : 'owned';
+  const [first, setFirst] = useState<{ hash: string; tab: Tab }>();
+  // Stays while the user leaves a group, which its tab then lacks.
+  if (owned.data !== undefined && joined !== undefined && first?.hash !== hash)
+    setFirst({ hash, tab: startsAtJoined || joined.some(isLinked) ? 'joined' : 'owned' });
   const pending = usePages(listPendingApplications, { id: user.id, limit: cardsPerPage });
   return (
     <>
       {all.data?.length === 0 && owned.data?.length === 0 && <NoGroupsYet />}
       <Tabs
-        value={tabIn(parameters) ?? firstTab}
+        value={tabIn(parameters) ?? first?.tab ?? 'owned'}
         onValueChange={(tab) => {
           setParameters({ tab }, { replace: true });
         }}

@@ -10,12 +10,13 @@ import { toast } from '../../ui/toast-store';
 export interface LeaveGroupProps {
   group: Group;
   userId: number;
+  /** Runs even if the user has left the page. */
   onLeft?: () => void;
 }
 
 /** Button with which a member leaves the group. */
 export function LeaveGroup({ group, userId, onLeft }: LeaveGroupProps) {
-  const { data: members = [] } = useCall(listMembers, { id: group.id });
+  const { data: members } = useCall(listMembers, { id: group.id });
   const leave = useChange(removeMember, {
     deletes: `/api/groups/${group.id}`,
     onDone: () => {
@@ -24,12 +25,11 @@ export function LeaveGroup({ group, userId, onLeft }: LeaveGroupProps) {
     },
     failure: 'Failed to leave the group.',
   });
-  const own = members.find((member) => member.userId === userId);
-  if (own === undefined) return null;
+  const own = members?.find((member) => member.userId === userId);
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="secondary">
+        <Button variant="secondary" disabled={own === undefined}>
           <LogOut aria-hidden="true" />
           Leave Group
         </Button>
@@ -38,7 +38,9 @@ export function LeaveGroup({ group, userId, onLeft }: LeaveGroupProps) {
       description="You’ll lose access to the chat and the member list. To come back, you’ll have to apply again. Meetups that you planned stay, and the owner takes them over."
       confirm="Leave"
       isPending={leave.isPending}
-      onConfirm={() => leave.mutateAsync({ groupId: group.id, memberId: own.id })}
+      onConfirm={async () => {
+        if (own !== undefined) await leave.mutateAsync({ groupId: group.id, memberId: own.id });
+      }}
     />
   );
 }

@@ -160,7 +160,7 @@ test('moderators see the queue first, and on a phone the facts before the decisi
     await expect(dialog.getByText('Status: Reviewed')).toBeInViewport();
     await dialog.getByLabel('Status').selectOption('Resolved');
     await expect(dialog.getByText('Status: Resolved')).toBeInViewport();
-    await expect(dialog.getByText('Only admins can suspend an account.')).toBeVisible();
+    await expect(dialog.getByText('Only admins can ban.')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });

@@ -70,7 +70,7 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
         onKeyDown={saveByKey}
         footer={
           <>
-            {/* The field is far above the button there. */}
+            {/* On phones, the field can be out of view. */}
             <p aria-hidden="true" className="basis-full text-end text-sm text-ink-soft md:hidden">
               Status: {statuses[status]}
             </p>
@@ -112,6 +112,9 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
               hint={
                 <>
                   Visible to staff only.
+                  {user?.role === 'moderator' &&
+                    !report.reportedUser.isBanned &&
+                    ' Only admins can ban. If this user should be banned, say so here.'}
                   <span className="pointer-coarse:hidden"> Ctrl+Enter saves.</span>
                 </>
               }
@@ -128,11 +131,6 @@ export function UpdateReportDialog({ report, preselect, onOpen, onClose }: Updat
             {draft.isRestored && report.moderatorNotes !== null && (
               <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
                 Saved notes: {report.moderatorNotes}
-              </p>
-            )}
-            {user?.role === 'moderator' && (
-              <p className="text-sm text-ink-soft">
-                Only admins can suspend an account. If this one should be, say so in the notes.
               </p>
             )}
             {report.decidedBy !== null && (

@@ -52,7 +52,8 @@ export function DataTable<Row extends { id: number }>({
   useRowKeys((key, target) => {
     const row = rows[selected];
     if (row === undefined) return false;
-    if (key === 'j') move(1);
+    // If the selected row has disappeared, the one in its place is the next.
+    if (key === 'j') move(selection.id === null || ids.includes(selection.id) ? 1 : 0);
     else if (key === 'k') move(-1);
     else if (key === 'Enter' && (target === document.body || target instanceof HTMLTableRowElement))
       body.current?.querySelector<HTMLElement>(`${selectedRow} button`)?.click();

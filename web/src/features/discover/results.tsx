@@ -6,14 +6,12 @@ import { rowsOf } from '../../shared/api/paging.rules';
 import { cn } from '../../shared/cn';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
 import { lazyPart } from '../../shared/lazy-part';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LoadMore } from '../../shared/ui/load-more';
 import { describeGroups } from './group-count.rules';
 import { GroupGrid, GroupGridSkeleton, type CardHandlers } from './group-grid';
 
-const OtherWays = lazyPart(() => import('./other-ways'));
+const NoResults = lazyPart(() => import('./no-results'));
 
 export interface ResultsProps {
   /** Null until it is known where Discover starts. */
@@ -29,14 +27,6 @@ export interface ResultsProps {
   onInterest: (name: string) => void;
   /** Looks anywhere. */
   onAnywhere: () => void;
-}
-
-function ShowAll({ onClear }: Pick<ResultsProps, 'onClear'>) {
-  return (
-    <Button variant="secondary" onClick={onClear}>
-      Show all groups
-    </Button>
-  );
 }
 
 /** All listed groups that match the filters, one page at a time. */
@@ -62,6 +52,7 @@ export function Results({
   const pages = isPending || lacksFavorites ? [] : (data?.pages ?? []);
   const groups = rowsOf(pages);
   const found = describeGroups(pages);
+  const skeleton = <GroupGridSkeleton count={6} label="Loading groups…" />;
   return (
     <section aria-labelledby="all-groups" className="flex flex-col gap-4 sm:gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -78,33 +69,18 @@ export function Results({
           shown.
         </p>
       )}
-      {lacksFavorites ? (
-        <EmptyState
-          title="No favorites yet"
-          description="Tap the heart on a group to find it here again."
-          action={<ShowAll onClear={onClear} />}
-        />
-      ) : isPending ? (
-        <GroupGridSkeleton count={6} label="Loading groups…" />
-      ) : data === undefined ? (
+      {isPending && !lacksFavorites ? (
+        skeleton
+      ) : data === undefined && !lacksFavorites ? (
         <ErrorState
           title="Couldn’t load the groups"
           onRetry={() => void query.refetch()}
           retrying={isFetching}
         />
       ) : groups.length === 0 ? (
-        <EmptyState
-          title="No groups found"
-          description="Try adjusting your filters or search terms"
-          action={
-            <>
-              <ShowAll onClear={onClear} />
-              <Suspense>
-                <OtherWays filters={filters} onInterest={onInterest} onAnywhere={onAnywhere} />
-              </Suspense>
-            </>
-          }
-        />
+        <Suspense fallback={skeleton}>
+          <NoResults filters={lacksFavorites ? null : filters} {...{ onClear, onInterest, onAnywhere }} />
+        </Suspense>
       ) : (
         <div
           aria-busy={isPlaceholderData}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { groupsQuery, type GroupListFilters } from '../../shared/domain/group/group-lists';
 import { newGroupPath } from '../../shared/domain/group/new-group.rules';
 import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { describeGroups } from './group-count.rules';
 
 /** Returns the address of the form for a new group like those that were looked for. */
@@ -19,7 +20,7 @@ function anywhere(filters: GroupListFilters): GroupListFilters {
   return wanted;
 }
 
-export interface OtherWaysProps {
+interface OtherWaysProps {
   /** The filters that no group matches. */
   filters: GroupListFilters;
   /** Looks for an interest instead of the searched text, anywhere. */
@@ -57,15 +58,43 @@ function ShowInterest({ filters, onInterest }: Pick<OtherWaysProps, 'filters' | 
   );
 }
 
-/** Other ways to a circle than a search that found none. Its code loads on demand. */
-export default function OtherWays(props: OtherWaysProps) {
+export interface NoResultsProps extends Omit<OtherWaysProps, 'filters'> {
+  /** The filters that no group matches; null if only favorites are wanted and there are none. */
+  filters: GroupListFilters | null;
+  /** Removes all filters. */
+  onClear: () => void;
+}
+
+/** States that no group was found, and offers other ways to a circle. Its code loads on demand. */
+export default function NoResults({ filters, onClear, ...otherWays }: NoResultsProps) {
+  const showAll = (
+    <Button variant="secondary" onClick={onClear}>
+      Show all groups
+    </Button>
+  );
+  if (filters === null) {
+    return (
+      <EmptyState
+        title="No favorites yet"
+        description="Tap the heart on a group to find it here again."
+        action={showAll}
+      />
+    );
+  }
   return (
-    <>
-      <ShowAnywhere {...props} />
-      <ShowInterest {...props} />
-      <Button asChild variant="secondary">
-        <Link to={newGroupFor(props.filters)}>Start your own circle</Link>
-      </Button>
-    </>
+    <EmptyState
+      title="No groups found"
+      description="Try adjusting your filters or search terms"
+      action={
+        <>
+          <ShowAnywhere filters={filters} {...otherWays} />
+          <ShowInterest filters={filters} {...otherWays} />
+          {showAll}
+          <Button asChild variant="secondary">
+            <Link to={newGroupFor(filters)}>Start your own circle</Link>
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from '@circlet/contracts';
-
 import { Plus } from 'lucide-react';
 
 import { Button } from '../ui/button';
@@ -67,7 +66,8 @@ export function InterestPicker({
           <Input
             value={typed}
             maxLength={length}
-            disabled={isFull}
+            // Not disabled, because the input would lose the focus to the page.
+            readOnly={isFull}
             placeholder="Something else you love"
             onChange={(event) => {
               onTyped(event.target.value);

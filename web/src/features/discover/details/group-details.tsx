@@ -4,11 +4,11 @@ import { CalendarCheck, CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-r
 import { openSpots } from '../../../shared/domain/group/circle.rules';
 import { InviteFriend } from '../../../shared/domain/group/invite-friend/invite-friend';
 import { GroupVisibility } from '../../../shared/domain/group/group-visibility';
+import { LeaveGroup } from '../../../shared/domain/group/leave-group';
 import { MatchBadge } from '../../../shared/domain/group/match-badge';
 import { metLabel } from '../../../shared/domain/group/meeting.rules';
 import { MemberList } from '../../../shared/domain/group/member-list';
 import { GroupMeetups } from '../../../shared/domain/meetup/group-meetups/group-meetups';
-import { LeaveGroup } from '../../../shared/domain/group/leave-group';
 import { PausedBanner } from '../../../shared/domain/group/paused-banner';
 import { answersLabel, isPaused } from '../../../shared/domain/group/recruiting.rules';
 import { WideCover } from '../../../shared/domain/group/wide-cover';

@@ -4,6 +4,7 @@ import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { postMessage } from './support/chat';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
+import { holdBack } from './support/hold-back';
 import { waitForEmail } from './support/inbox';
 import { signInAs, signOut } from './support/people';
 import { expect, test } from './support/test';
@@ -440,6 +441,32 @@ test('the page shows ten numbers as cards [R2.86]', async ({ page }) => {
     ['Groups', '18'],
     ['Messages', '1,234,567'],
   ]);
+});
+
+test.describe('without its numbers', () => {
+  test.use({ provokedFailures: /\/api\/admin\/stats$/ });
+
+  test('the page stays open, and loads the numbers on retry', async ({ page }) => {
+    await signInAs(page, 'moderator');
+    await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/admin');
+    const numbers = page.getByRole('region', { name: 'Numbers' });
+    const tryAgain = numbers.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') })
+        .first(),
+    ).toBeVisible();
+    await page.unroute('**/api/admin/stats');
+    const answer = await holdBack(page, '**/api/admin/stats');
+    await tryAgain.click();
+    await expect(tryAgain).toBeDisabled();
+    await expect(page.getByRole('searchbox', { name: 'Search reports' })).toBeVisible();
+    answer();
+    await expect(numbers.locator('dd').first()).toHaveText(/^\d/);
+  });
 });
 
 test('the queue and its numbers are refetched every 30 seconds [R7.48 R9.23]', async ({ page }) => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../shared/api/use-call';
 import { useCurrentUser } from '../../shared/domain/session/use-current-user';
 import { Badge } from '../../shared/ui/badge';
+import { Loading } from '../../shared/ui/loading';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../shared/ui/tabs';
 import { AccessDenied } from './access-denied';
@@ -25,12 +26,23 @@ import { UsersTab } from './users/users-tab';
 /** Pixels between the left edge of the tab list and the open tab after it scrolls into view. */
 const TAB_MARGIN = 24;
 
+const panelStyles = 'page flex flex-col gap-6 py-6 sm:py-8';
+
 function TabBody({ tab, user }: { tab: AdminTab; user: CurrentUser }) {
   if (tab === 'appeals') return <AppealsTab viewer={user} />;
   if (tab === 'users') return <UsersTab viewerId={user.id} />;
   if (tab === 'groups') return <GroupsTab />;
   if (tab === 'audit') return <AuditTab />;
   return <ReportsTab status={tab} />;
+}
+
+function PanelHeader({ user }: { user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <PageTitle>{adminTitles[user.role]}</PageTitle>
+      {user.role === 'admin' && <JobQueuesLink />}
+    </div>
+  );
 }
 
 function Panel({ user }: { user: CurrentUser }) {
@@ -49,11 +61,8 @@ function Panel({ user }: { user: CurrentUser }) {
     list.current.scrollLeft += active.left - list.current.getBoundingClientRect().left - TAB_MARGIN;
   }, [open, hasAppealsToDecide]);
   return (
-    <div className="page flex flex-col gap-6 py-6 sm:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageTitle>{adminTitles[user.role]}</PageTitle>
-        {user.role === 'admin' && <JobQueuesLink />}
-      </div>
+    <div className={panelStyles}>
+      <PanelHeader user={user} />
       <Tabs
         value={open}
         onValueChange={(tab) => {
@@ -96,7 +105,14 @@ export default function AdminPage() {
   if (user === null) return null;
   if (tabsOf(user.role).length === 0) return <AccessDenied />;
   return (
-    <SecondStepGate>
+    <SecondStepGate
+      fallback={
+        <div className={panelStyles}>
+          <PanelHeader user={user} />
+          <Loading rows={5}>Loading the admin page…</Loading>
+        </div>
+      }
+    >
       <Panel user={user} />
     </SecondStepGate>
   );

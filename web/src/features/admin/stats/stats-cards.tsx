@@ -28,8 +28,9 @@ const shown = (stats: AdminStats, field: keyof AdminStats): string => {
 
 /** Cards with the current numbers. */
 export function StatsCards() {
-  const { data: stats, isError, isFetching, refetch } = useCall(getAdminStats, {}, fetchedByGate);
-  if (stats === undefined && isError)
+  const { data: stats, errorUpdateCount, isFetching, refetch } = useCall(getAdminStats, {}, fetchedByGate);
+  // A repeated call counts as pending, and the page repeats it every 30 seconds.
+  if (stats === undefined && errorUpdateCount > 0)
     return <ErrorState className="py-6" retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-3" aria-busy={stats === undefined}>

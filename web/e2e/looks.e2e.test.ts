@@ -82,6 +82,12 @@ test('the focus ring is not red, except around a field with an error', async ({ 
     'outline-color',
     await styleOf(page.getByText('Please enter your name'), 'color'),
   );
+  const username = page.getByLabel('Username');
+  await username.hover();
+  await expect(username).toHaveCSS(
+    'border-color',
+    await styleOf(page.getByText('Please choose a username'), 'color'),
+  );
 });
 
 test('empty fields of the sign-up are asked for, not called too short or too young', async ({ page }) => {

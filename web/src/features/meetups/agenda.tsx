@@ -87,9 +87,9 @@ function Row({ meetup, group, search }: RowProps) {
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span className="min-w-0 wrap-anywhere">{group?.name ?? 'Former circle'}</span>
           {meetup.place !== null && (
-            <span className="flex min-w-0 items-center gap-1">
-              <MapPin className="size-3.5" aria-hidden="true" />
-              <span className="min-w-0 truncate">{meetup.place}</span>
+            <span className="flex min-w-0 gap-1">
+              <MapPin className="mt-0.75 size-3.5 shrink-0" aria-hidden="true" />
+              <span className="line-clamp-2 min-w-0 wrap-anywhere">{meetup.place}</span>
             </span>
           )}
         </span>

@@ -178,6 +178,7 @@ test('a password reset by email works once and ends every session [R2.92 R2.93 R
   await expectToast(page, 'Failed to reset password', 'Please try again or request a new reset link');
   await set('brand-new', 'brand-new');
   await expect(page.getByRole('heading', { name: 'Password reset successful' })).toBeVisible();
+  await expectToast(page, 'Password reset successful');
   await expect.poll(async () => (await callApi(elsewhere, 'GET', '/api/auth/me')).status).toBe(401);
 
   await page.goto(link);

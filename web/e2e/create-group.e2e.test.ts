@@ -60,6 +60,8 @@ test.describe('the Create New Group dialog', () => {
   test('asks for required fields, collects interests and creates [D4.2]', async ({ page }) => {
     test.slow();
     await signUpAndOnboard(page, 'Olga');
+    // Without live frames, which would refetch the list, too.
+    await page.routeWebSocket('**/ws', () => undefined);
     await page.goto('/my-groups');
     const dialog = page.getByRole('dialog', { name: 'Create New Group' });
     const name = `Dialog ${uniqueWord()}`;

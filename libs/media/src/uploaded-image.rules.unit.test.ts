@@ -11,6 +11,7 @@ describe('decodeDataUrl', () => {
     'data:text/html;base64,aGk=',
     'https://example.org/a.png',
     'data:image/png;base64',
+    'data:image/png;base64A',
     'see data:image/png;base64,aGk=',
     'data:image/png;base64;charset=utf-8,aGk=',
     'data:image/png;name=a b;base64,aGk=',

@@ -20,6 +20,11 @@ describe('nameKey', () => {
   ])('%j: %j', (name, key) => {
     expect(nameKey(name)).toBe(key);
   });
+
+  it('removes accents, also when every letter has one', () => {
+    expect(nameKey('San Jos\u00e9')).toBe('san jose');
+    expect(nameKey('\u00c9')).toBe('e');
+  });
 });
 
 describe('stateCode', () => {
@@ -47,6 +52,7 @@ describe('parsePlaceName', () => {
     ['Austin,   TX', [{ city: { key: 'austin', state: 'TX' } }]],
     ['Downtown, Austin, TX', [{ city: { key: 'downtown, austin', state: 'TX' } }]],
     ['Austin, Nowhere', []],
+    ['Austin, TX,', [{ city: { key: 'austin, tx,' } }]],
     ['Austin TX', [{ city: { key: 'austin tx' } }, { city: { key: 'austin', state: 'TX' } }]],
     ['New York', [{ city: { key: 'new york' } }]],
     ['Kansas City', [{ city: { key: 'kansas city' } }]],

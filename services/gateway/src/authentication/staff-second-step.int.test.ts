@@ -41,6 +41,10 @@ describe('where staff need a second step, an admin', () => {
     const earlier = await sendPassword(gateway.url, { email, password: secret });
     expect(await stats(browser)).toEqual(isRefused);
     expect((await browser.get('/api/auth/me')).json.role).toBe('admin');
+    expect((await browser.send('POST', '/api/auth/step-up', { body: { password: secret } })).status).toBe(
+      200,
+    );
+    expect(await stats(browser)).toEqual(isRefused);
     const { app, recoveryCodes } = await turnOnTwoSteps(browser);
     expect(await stats(browser)).toEqual(isAllowed);
 

@@ -100,6 +100,10 @@ describe('blocking works both ways and immediately', () => {
     const [applied, invited] = [await givenGroup(service, owner), await givenGroup(service, owner)];
     await givenApplication(service, other, applied.id);
     await givenInvitation(service, owner, invited.id, other);
+    const { id } = await givenGroup(service, owner);
+    const coOwner = await signUp(service);
+    await givenCoOwner(service, owner, id, coOwner);
+    await givenInvitation(service, coOwner, id, other);
     await block(other, owner);
     expect(await service.as(owner).call(listPendingApplications, { params: { id: owner.id } })).toEqual([]);
     expect(await service.as(other).call(listUserApplications, { params: { id: other.id } })).toEqual([]);

@@ -73,6 +73,9 @@ describe('passkeys', () => {
       const missing = { status: 404, code: 'PASSKEY_NOT_FOUND' };
       const rename = other.caller.call(renamePasskey, { params: { id }, body: { name: 'Mine' } });
       await expect(rename).rejects.toMatchObject(missing);
+      // Strangers get the same answer for any input.
+      const unnamed = other.caller.callWith(renamePasskey, { params: { id }, body: { name: '' } });
+      await expect(unnamed).rejects.toMatchObject(missing);
       await expect(other.caller.call(removePasskey, { params: { id } })).rejects.toMatchObject(missing);
       expect(await list(other)).toEqual([]);
       expect(await list(owner)).toMatchObject([{ id, name: 'Phone' }]);

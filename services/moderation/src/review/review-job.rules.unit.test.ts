@@ -32,4 +32,11 @@ describe('reviewJob', () => {
       reviewJob('remind', report, filedAt).opts.jobId,
     );
   });
+
+  it('carries the report, its deadline and the trace of the request, if there is one', () => {
+    const data = { reportId: 7, dueAt: '2026-03-02T10:00:00.000Z' };
+    expect(reviewJob('triage', report, filedAt).data).toStrictEqual(data);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    expect(reviewJob('triage', report, filedAt, traceparent).data).toStrictEqual({ ...data, traceparent });
+  });
 });

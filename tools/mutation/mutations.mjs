@@ -29,6 +29,8 @@ export function parseMutations(list) {
     if (sign === 'file') [file, current] = [rest, undefined];
     else if (sign === 'test') {
       if (current === undefined) test = rest;
+      // It would belong to the mutation above, but reads as that of the one below.
+      else if (current.edits.length > 0) throw new Error(`'${line}' is below a change`);
       else Object.assign(current, testOf(rest));
     } else if (sign === undefined && line !== '' && !line.startsWith('#'))
       mutations.push((current = { what: line, file, edits: [], ...testOf(test) }));

@@ -47,6 +47,10 @@ third
   ]);
   assert.throws(() => parseMutations('file a.ts\n- one'), /No mutation before '- one'/);
   assert.throws(() => parseMutations('file a.ts\nfirst\n+ one'), /No '-' before '\+ one'/);
+  assert.throws(
+    () => parseMutations('file a.ts\ntest b\nfirst\n- one\ntest c\nsecond'),
+    /'test c' is below a change/,
+  );
 });
 
 test('each mutation finds its text exactly once in its file', () => {

@@ -9,12 +9,13 @@ import { isInBrowser, runInBrowser } from './try-in-browser.mjs';
 /** Timeout in milliseconds. A run that takes longer proves nothing, because the machine may be busy. */
 const PATIENCE_MS = 480_000;
 
-/** Failure messages of tests on an overloaded machine, whatever the mutation. */
+/** Failure messages of tests on an overloaded machine, or of a mutation that lets calls reach services that don't run. */
 const OVERLOAD_FAILURES = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
 
 /**
  * The outcome of a mutation: tests failed (killed), all passed (survived), or inconclusive (broken).
  * @typedef {'killed' | 'survived' | 'broken'} Verdict
+ * @typedef {Verdict | 'overloaded'} FirstVerdict overloaded if tests failed as they do on an overloaded machine
  * @typedef {import('./mutations.mjs').Mutation} Mutation
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, assertionResults: Assertion[] }} Suite
@@ -27,6 +28,35 @@ const OVERLOAD_FAILURES = /Exceeded timeout|SERVICE_UNAVAILABLE|\b503\b/;
  * @returns {Promise<Verdict[]>}
  */
 export async function tryMutations(copy, batch) {
+  const first = await tryOnce(copy, batch);
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  for (const [at, mutation] of batch.entries()) {
+    const verdict = first[at] ?? 'broken';
+    verdicts.push(verdict === 'overloaded' ? await confirm(copy, mutation) : verdict);
+  }
+  return verdicts;
+}
+
+/**
+ * Runs the tests of a mutation without it and once more with it.
+ * @param {import('./copy.mjs').RepositoryCopy} copy
+ * @param {Mutation} mutation
+ * @returns {Promise<Verdict>}
+ */
+async function confirm(copy, mutation) {
+  const [without] = await runTests(copy, [mutation]);
+  if (without !== 'survived') return 'broken';
+  const [again = 'broken'] = await tryOnce(copy, [mutation]);
+  return again === 'overloaded' ? 'killed' : again;
+}
+
+/**
+ * @param {import('./copy.mjs').RepositoryCopy} copy
+ * @param {Mutation[]} batch
+ * @returns {Promise<FirstVerdict[]>}
+ */
+async function tryOnce(copy, batch) {
   /** @type {Map<string, string>} */
   const originals = new Map();
   try {
@@ -46,7 +76,7 @@ export async function tryMutations(copy, batch) {
 /**
  * @param {import('./copy.mjs').RepositoryCopy} copy
  * @param {Mutation[]} batch
- * @returns {Promise<Verdict[]>}
+ * @returns {Promise<FirstVerdict[]>}
  */
 async function runTests({ folder }, batch) {
   if (batch.every(({ testFile }) => isInBrowser(testFile))) return runInBrowser(folder, batch);
@@ -82,7 +112,7 @@ const isOfTools = (testFile) => testFile.endsWith('.mjs');
 /**
  * @param {Mutation} mutation
  * @param {Suite[]} suites
- * @returns {Verdict}
+ * @returns {FirstVerdict}
  */
 function verdictOf({ testFile, testName = '' }, suites) {
   const results = suites
@@ -94,7 +124,7 @@ function verdictOf({ testFile, testName = '' }, suites) {
   const isSlow = failed.every(({ failureMessages = [] }) =>
     OVERLOAD_FAILURES.test(failureMessages.join('\n')),
   );
-  return isSlow ? 'broken' : 'killed';
+  return isSlow ? 'overloaded' : 'killed';
 }
 
 /** @param {string} path */

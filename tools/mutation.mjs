@@ -1,13 +1,14 @@
 /**
  * `npm run test:mutation`: breaks the code in one place at a time and runs the tests that must notice. Guards, rules
  * and limits come from our own lists, expressions of the rules from Stryker. Skips mutations that were tried before
- * and have not changed since, so an interrupted run resumes, on any machine that has `tools/mutation/outcomes.txt`. It
- * writes that list after each batch, and `docs/mutation.md` at the end. Run `npm test` first, because a test that fails
- * anyway proves nothing.
+ * and have not changed since, so an interrupted run resumes, on any machine that has the outcomes in
+ * `tools/mutation/outcomes.txt`, which it writes after each batch, and `tools/mutation/expressions.json`, which it
+ * writes after each project, and where you say why a change cannot matter. It writes `docs/mutation.md` at the end. Run
+ * `npm test` first, because a test that fails anyway proves nothing.
  *
- * MUTATION_SEED changes the order, so that parallel runs share the work. --only selects mutated files by a part of
- * their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each commit,
- * and writes nothing.
+ * MUTATION_SEED changes the order, so that parallel runs share the work on our own lists. --only selects mutated files
+ * by a part of their path. --again repeats everything. --sample tries a few mutations with quick tests, others for each
+ * commit, and writes nothing.
  */
 import './lib/help.mjs';
 import { execFileSync } from 'node:child_process';
@@ -20,12 +21,12 @@ import { endCommands } from './lib/command.mjs';
 import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { RepositoryCopy } from './mutation/copy.mjs';
+import { tryExpressions } from './mutation/expressions.mjs';
 import { mutations } from './mutation/mutations.mjs';
 import { parseOutcomes, printOutcomes } from './mutation/outcomes.mjs';
-import { isKilled, writeReport } from './mutation/report.mjs';
+import { isSettled, writeReport } from './mutation/report.mjs';
 import { batchesOf, tryMutations } from './mutation/try-mutations.mjs';
 import { isInBrowser } from './mutation/try-in-browser.mjs';
-import { projectsWithRules, tryRules } from './mutation/try-rules.mjs';
 
 /** @typedef {{ mutation: import('./mutation/mutations.mjs').Mutation, key: string }} Planned */
 
@@ -35,7 +36,6 @@ const SAMPLE_SIZE = 12;
 const outcomesFolder = join(root, 'test-results', 'mutation');
 /** The outcomes of earlier runs, committed. A full run takes longer than most machines are free. */
 const outcomesList = join(root, 'tools', 'mutation', 'outcomes.txt');
-const rulesFolder = join(root, 'test-results', 'mutated-rules');
 const isSample = process.argv.includes('--sample');
 const seed = process.env.MUTATION_SEED ?? (isSample ? commit() : '1');
 const [, only] = process.argv.join(' ').split(/ --only[ =]/);
@@ -113,11 +113,13 @@ async function tryAll(wanted, onOutcomes) {
   }
 }
 
-/** @param {Planned} planned */
+/** @type {(planned: Planned) => import('./mutation/report.mjs').Outcome} */
 const outcomeOf = ({ mutation: { kind, file, what, testFile }, key }) => ({
   kind,
   project: file.startsWith('web/') ? 'web' : file.split('/').slice(0, 2).join('/'),
-  verdict: isKnown(key) ? readFileSync(outcomeFile(key), 'utf8') : 'not tried',
+  verdict: isKnown(key)
+    ? /** @type {'killed' | 'survived'} */ (readFileSync(outcomeFile(key), 'utf8'))
+    : 'not tried',
   line: `${what} (${file}, ${testFile})`,
 });
 
@@ -129,27 +131,11 @@ function sampleOf(all) {
   return batch.slice(0, SAMPLE_SIZE);
 }
 
-async function tryRulesOfAll() {
-  const outcomes = [];
-  for (const project of projectsWithRules()) {
-    if (only !== undefined && !project.includes(only)) continue;
-    for (const { file, line, replacement, verdict } of await tryRules(project, rulesFolder))
-      outcomes.push({
-        kind: 'Expressions',
-        project,
-        verdict,
-        line: `line ${line} becomes \`${replacement.replace(/\s+/g, ' ').slice(0, 80)}\` (${file})`,
-      });
-  }
-  return outcomes;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void endCommands().finally(() => process.exit(1)));
 const isAgain = process.argv.includes('--again');
-if (isAgain)
-  for (const folder of [outcomesFolder, rulesFolder]) rmSync(folder, { recursive: true, force: true });
-for (const folder of [outcomesFolder, rulesFolder, join(root, 'test-results', 'logs')])
+if (isAgain) rmSync(outcomesFolder, { recursive: true, force: true });
+for (const folder of [outcomesFolder, join(root, 'test-results', 'logs')])
   mkdirSync(folder, { recursive: true });
 if (!isAgain && !isSample) readOutcomes();
 
@@ -176,15 +162,19 @@ if (isSample) {
       await stopServers();
     }
   }
-  const outcomes = [...all.map(outcomeOf), ...(await tryRulesOfAll())];
+  const expressions = await tryExpressions({
+    isAgain,
+    isWanted: (file) => only === undefined || file.includes(only),
+  });
+  const outcomes = [...all.map(outcomeOf), ...expressions];
   await writeReport(outcomes);
   finish(outcomes);
 }
 
 /** @param {import('./mutation/report.mjs').Outcome[]} outcomes */
 function finish(outcomes) {
-  const open = outcomes.filter((outcome) => !isKilled(outcome));
+  const open = outcomes.filter((outcome) => !isSettled(outcome));
   for (const { verdict, line } of open) console.log(`${verdict}: ${line}`);
-  console.log(`seed ${seed}: ${outcomes.length - open.length} of ${outcomes.length} killed`);
+  console.log(`seed ${seed}: ${outcomes.length - open.length} of ${outcomes.length} settled`);
   process.exitCode = open.length === 0 ? 0 : 1;
 }

@@ -18,30 +18,21 @@ the choice of tools.
   [tools/mutation/rules](../tools/mutation/rules).
 - **Limits**: each number and each text of
   [limits.ts](../libs/contracts/src/limits.ts) changes.
-- **Expressions** of all \`*.rules.ts\` are changed by [Stryker](https://stryker-mutator.io). Only the unit tests next to
-  a rule count.
+- **Expressions** of all \`*.rules.ts\` are changed by [Stryker](https://stryker-mutator.io). Only the unit tests of
+  the project count. [tools/mutation/expressions.json](../tools/mutation/expressions.json) says why some changes cannot
+  matter.
 
 `;
 
-/** @typedef {{ kind: string, project: string, verdict: string, line: string }} Outcome */
+/** @typedef {'killed' | 'cannot matter' | 'survived' | 'not tried'} Column */
+/** @typedef {{ kind: string, project: string, verdict: Column, line: string }} Outcome */
 
-/** The verdicts that mean that a test noticed, or could not end. */
-const noticed = ['killed', 'Killed', 'Timeout'];
-
-/** @param {string} verdict */
-const columnOf = (verdict) =>
-  noticed.includes(verdict)
-    ? 'killed'
-    : ['survived', 'Survived', 'NoCoverage'].includes(verdict)
-      ? 'survived'
-      : 'not tried';
+/** @type {Column[]} */
+const columns = ['killed', 'cannot matter', 'survived', 'not tried'];
 
 /** @param {Outcome[]} outcomes */
 const figures = (outcomes) => {
-  const columns = outcomes.map(({ verdict }) => columnOf(verdict));
-  const counts = ['killed', 'survived', 'not tried'].map(
-    (name) => columns.filter((column) => column === name).length,
-  );
+  const counts = columns.map((column) => outcomes.filter(({ verdict }) => verdict === column).length);
   return [outcomes.length, ...counts].join(' | ');
 };
 
@@ -51,22 +42,22 @@ const rowsBy = (outcomes, groupOf) =>
     .sort()
     .map((group) => `| ${group} | ${figures(outcomes.filter((outcome) => groupOf(outcome) === group))} |`);
 
-/** Returns whether a test noticed the mutation. @param {Outcome} outcome */
-export const isKilled = ({ verdict }) => columnOf(verdict) === 'killed';
+/** Returns whether a test noticed the mutation, or need not. @param {Outcome} outcome */
+export const isSettled = ({ verdict }) => verdict === 'killed' || verdict === 'cannot matter';
 
 /**
  * Writes how many mutations of each kind and project were noticed, and the others one by one.
  * @param {Outcome[]} outcomes
  */
 export async function writeReport(outcomes) {
-  const open = outcomes.filter((outcome) => !isKilled(outcome));
-  const text = `${head}| | Mutations | Killed | Survived | Not tried |
-| --- | --- | --- | --- | --- |
+  const open = outcomes.filter(({ verdict }) => verdict !== 'killed');
+  const text = `${head}| | Mutations | Killed | Cannot matter | Survived | Not tried |
+| --- | --- | --- | --- | --- | --- |
 ${rowsBy(outcomes, ({ kind }) => `**${kind}**`).join('\n')}
 ${rowsBy(outcomes, ({ project }) => project).join('\n')}
 | all | ${figures(outcomes)} |
 
-${open.map(({ verdict, line }) => `- ${columnOf(verdict)}: ${line}`).join('\n')}
+${open.map(({ verdict, line }) => `- ${verdict}: ${line}`).join('\n')}
 `;
   writeFileSync(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
 }

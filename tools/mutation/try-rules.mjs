@@ -1,43 +1,27 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root } from '../lib/root.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
-import { checkoutFiles } from '../lib/text-files.mjs';
 
 /**
- * Rules that choose how a search finds its answer. The oracle of discovery compares the answers with plain code. And
- * the table of class names, which a test compares with the library that it replaces.
+ * Timeout in milliseconds, beside the time that the tests need without a mutation. Long, because one that is exceeded
+ * counts as noticed, and the machine may be busy.
  */
-const exempt = /\/discovery\/(plan|sample)\.rules\.ts$|\/cell\.rules\.ts$|\/merge-classes\.rules\.ts$/;
+const PATIENCE_MS = 60_000;
 
 /**
- * A change that Stryker made to a rule.
- * @typedef {{ file: string, line: number, replacement: string, verdict: string }} MutatedRule
+ * A change that Stryker made to a rule, from one text to another.
+ * @typedef {{ file: string, line: number, from: string, to: string, isNoticed: boolean }} MutatedRule
  */
-
-/** Returns the projects that have rules, such as `services/chat`. */
-export const projectsWithRules = () => [...new Set(rules().map((file) => projectOf(file)))].sort();
-
-const rules = () =>
-  checkoutFiles().filter((file) => /\/src\/.*\.rules\.ts$/.test(file) && !exempt.test(file));
-
-/** @param {string} file */
-const projectOf = (file) =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('web/') ? 1 : 2)
-    .join('/');
 
 /**
  * Changes the rules of a project, one expression at a time, and runs the unit tests of the project that reach it.
- * Remembers outcomes in `folder`, and tries only what has changed since.
  * @param {string} project
- * @param {string} folder
+ * @param {string[]} files of the project
  * @returns {Promise<MutatedRule[]>}
  */
-export async function tryRules(project, folder) {
+export async function tryRules(project, files) {
   process.env.MUTATION_PROJECT = project;
   // In the repository, Jest would find the packages twice.
   const sandbox = await createTemporaryFolder({ isOnDisk: true });
@@ -47,24 +31,32 @@ export async function tryRules(project, folder) {
     jest: { projectType: 'custom', configFile: 'tools/mutation/jest.rules.cjs' },
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
-    mutate: rules().filter((file) => projectOf(file) === project),
+    mutate: files,
     ignorePatterns: ['.data', 'test-results', 'dist', 'bench', 'docs', 'deploy'],
-    incremental: true,
-    incrementalFile: join(folder, `${project.replace('/', '-')}.json`),
     reporters: ['progress-append-only'],
     tempDirName: sandbox,
-    timeoutMS: 10_000,
+    timeoutMS: PATIENCE_MS,
     concurrency: availableParallelism(),
   });
   const results = await stryker.runMutationTest().finally(() => {
     rmSync(sandbox, { recursive: true, force: true });
   });
   return results
-    .filter(({ status }) => status !== 'Ignored')
-    .map(({ fileName, location, replacement = '', status }) => ({
+    .filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+    .map(({ fileName, location: { start, end }, replacement: to = '', status }) => ({
       file: fileName.replace(`${root}/`, ''),
-      line: location.start.line,
-      replacement,
-      verdict: status,
+      line: start.line,
+      from: textBetween(readFileSync(fileName, 'utf8'), start, end),
+      to,
+      isNoticed: status === 'Killed' || status === 'Timeout',
     }));
+}
+
+/** @typedef {{ line: number, column: number }} Position counted from 1 */
+
+/** @param {string} text @param {Position} start @param {Position} end */
+function textBetween(text, start, end) {
+  const lines = text.split('\n').slice(start.line - 1, end.line);
+  const last = lines.pop()?.slice(0, end.column - 1) ?? '';
+  return [...lines, last].join('\n').slice(start.column - 1);
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { outcomeOf, reported } from './expressions.mjs';
+
+const file = 'libs/media/src/size.rules.ts';
+/** @param {number} line @param {string} to @param {boolean} isNoticed */
+const change = (line, to, isNoticed) => ({ file, line, from: 'width < 0', to, isNoticed });
+
+test('a file counts what a test noticed, and keeps the reasons of the other changes wherever they moved', () => {
+  const before = [{ line: 3, from: 'width < 0', to: 'width <= 0', why: 'No width is zero.' }];
+  const changes = [change(7, 'true', true), change(7, 'width <= 0', false), change(7, 'false', false)];
+  assert.deepEqual(outcomeOf(changes, before), {
+    noticed: 1,
+    unnoticed: [
+      { line: 7, from: 'width < 0', to: 'width <= 0', why: 'No width is zero.' },
+      { line: 7, from: 'width < 0', to: 'false' },
+    ],
+  });
+});
+
+test('the report settles what a test noticed and what cannot matter, and lists what was not tried', () => {
+  const unnoticed = [
+    { line: 7, from: 'width < 0', to: 'width <= 0', why: 'No width is zero.' },
+    { line: 7, from: 'width < 0', to: 'false' },
+  ];
+  const lines = reported(file, { key: '', noticed: 1, unnoticed });
+  assert.deepEqual(
+    lines.map(({ verdict, line }) => [verdict, line]),
+    [
+      ['killed', file],
+      ['cannot matter', `\`width < 0\` becomes \`width <= 0\` (${file}:7): No width is zero.`],
+      ['survived', `\`width < 0\` becomes \`false\` (${file}:7)`],
+    ],
+  );
+  assert.deepEqual(
+    reported(file, undefined).map(({ verdict }) => verdict),
+    ['not tried'],
+  );
+});

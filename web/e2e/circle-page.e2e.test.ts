@@ -34,11 +34,18 @@ test('a group has a page of its own, with its circle and the next step', async (
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  await test.step('a user can apply there', async () => {
+  await test.step('a user applies there, and sees that they did', async () => {
     const ben = await signUpAndOnboard(await newPerson(), 'Ben');
+    // Without live frames, which would refetch the applications, too.
+    await ben.page.routeWebSocket('**/ws', () => undefined);
     await ben.page.goto(`/circle?group=${group.id}`);
     await ben.page.getByRole('button', { name: 'Apply to Join' }).click();
-    await expect(ben.page.getByRole('dialog', { name: `Apply to Join ${name}` })).toBeVisible();
+    const dialog = ben.page.getByRole('dialog', { name: `Apply to Join ${name}` });
+    await dialog.getByLabel('Why do you want to join this group?').fill('I love walking slowly and I bake.');
+    await dialog.getByLabel('Experience level').selectOption('beginner');
+    await dialog.getByRole('button', { name: 'Send Application' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(ben.page.getByRole('main').getByRole('link', { name: 'Applied' })).toBeVisible();
   });
 
   await test.step('a group that does not exist leads back to Discover', async () => {

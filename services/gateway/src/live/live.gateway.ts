@@ -73,8 +73,6 @@ export class LiveGateway implements OnGatewayConnection, BeforeApplicationShutdo
   }
 
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
-    // A client that doesn't answer the close can still send frames.
-    if (!connection.isOpen) return;
     if (isBinary || !Buffer.isBuffer(data)) {
       connection.close(closeReasons.unsupportedData);
       return;

@@ -21,7 +21,7 @@ import { endCommands } from './lib/command.mjs';
 import { root } from './lib/root.mjs';
 import { createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { RepositoryCopy } from './mutation/copy.mjs';
-import { tryExpressions } from './mutation/expressions.mjs';
+import { projectOf, tryExpressions } from './mutation/expressions.mjs';
 import { mutations } from './mutation/mutations.mjs';
 import { parseOutcomes, printOutcomes } from './mutation/outcomes.mjs';
 import { isSettled, writeReport } from './mutation/report.mjs';
@@ -116,7 +116,7 @@ async function tryAll(wanted, onOutcomes) {
 /** @type {(planned: Planned) => import('./mutation/report.mjs').Outcome} */
 const outcomeOf = ({ mutation: { kind, file, what, testFile }, key }) => ({
   kind,
-  project: file.startsWith('web/') ? 'web' : file.split('/').slice(0, 2).join('/'),
+  project: projectOf(file),
   verdict: isKnown(key)
     ? /** @type {'killed' | 'survived'} */ (readFileSync(outcomeFile(key), 'utf8'))
     : 'not tried',

@@ -30,8 +30,8 @@ const rules = () =>
     .filter((file) => /\/src\/.*\.rules\.ts$/.test(file) && !exempt.test(file))
     .sort();
 
-/** @param {string} file */
-const projectOf = (file) =>
+/** Returns the project of a file, such as `services/chat`. @param {string} file */
+export const projectOf = (file) =>
   file
     .split('/')
     .slice(0, file.startsWith('web/') ? 1 : 2)

@@ -51,20 +51,20 @@ const units: Readonly<Record<string, string>> = {
 function describeSize(issue: Sized): string {
   const isMaximum = issue.code === 'too_big';
   const bound = isMaximum ? issue.maximum : issue.minimum;
-  const isInclusive = issue.inclusive !== false;
   const unit = units[issue.origin];
   if (unit !== undefined) {
-    if (issue.exact !== true && !isMaximum && isInclusive && Number(bound) === 1) return 'Must not be empty';
+    // Only the bounds of numbers can be exclusive.
+    const size = Number(bound);
+    if (issue.exact !== true && !isMaximum && size === 1) return 'Must not be empty';
     const relation = issue.exact === true ? 'exactly' : isMaximum ? 'at most' : 'at least';
-    // Sizes are whole numbers, so an exclusive bound is the next inclusive one.
-    const size = Number(bound) + (isInclusive || issue.exact === true ? 0 : isMaximum ? -1 : 1);
     return `Must have ${relation} ${String(size)} ${unit}${size === 1 ? '' : 's'}`;
   }
   if (issue.origin === 'date') {
     return `Must be ${new Date(Number(bound)).toISOString()} or ${isMaximum ? 'earlier' : 'later'}`;
   }
-  if (isInclusive) return `Must be at ${isMaximum ? 'most' : 'least'} ${String(bound)}`;
-  return `Must be ${isMaximum ? 'less' : 'more'} than ${String(bound)}`;
+  return issue.inclusive === false
+    ? `Must be ${isMaximum ? 'less' : 'more'} than ${String(bound)}`
+    : `Must be at ${isMaximum ? 'most' : 'least'} ${String(bound)}`;
 }
 
 function describeFormat(issue: Extract<Issue, { code: 'invalid_format' }>): string {

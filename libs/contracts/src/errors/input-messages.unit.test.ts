@@ -8,6 +8,7 @@ const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
 
 const day = new Date('2026-01-31T18:00:00.000Z');
+const values = (length: number): string[] => Array.from({ length }, (_, at) => `v${at}`);
 const overlapping = z.xor([z.string(), z.string().max(3)]);
 
 /** Broken values for each code that zod has. A code without a row does not compile. */
@@ -41,6 +42,7 @@ const table: Record<Code, readonly (readonly [z.ZodType, unknown, string])[]> = 
     [z.string().min(1), '', 'Must not be empty'],
     [z.string().min(20), 'x', 'Must have at least 20 characters'],
     [z.string().length(6), 'x', 'Must have exactly 6 characters'],
+    [z.string().length(1), '', 'Must have exactly 1 character'],
     [z.array(z.string()).min(1), [], 'Must not be empty'],
     [z.date().min(day), new Date('2025-01-01'), 'Must be 2026-01-31T18:00:00.000Z or later'],
   ],
@@ -60,7 +62,8 @@ const table: Record<Code, readonly (readonly [z.ZodType, unknown, string])[]> = 
     [z.enum(['daily', 'weekly']), undefined, 'Must be provided'],
     [z.literal(true), false, 'Must be true'],
     [z.literal(''), 'x', 'Must be empty'],
-    [z.enum(Array.from({ length: 30 }, (_, at) => `v${at}`)), 'x', 'Must be one of the accepted values'],
+    [z.enum(values(25)), 'x', `Must be one of ${values(25).join(', ')}`],
+    [z.enum(values(26)), 'x', 'Must be one of the accepted values'],
   ],
   not_multiple_of: [[z.number().multipleOf(15), 20, 'Must be a multiple of 15']],
   unrecognized_keys: [[z.strictObject({}), { a: 1 }, 'Must not have unknown fields']],
@@ -105,6 +108,7 @@ describe('sentenceOf', () => {
     ['', 'Must be an object', 'The input must be an object'],
     ['maxMembers', 'Must allow at least 2 members', 'Must allow at least 2 members'],
     ['category', 'Please select a category', 'Please select a category'],
+    ['note', 'Names Must be short', 'Names Must be short'],
   ])('names %p unless %p is a sentence: %p', (path, message, expected) => {
     expect(sentenceOf({ path, message })).toBe(expected);
   });

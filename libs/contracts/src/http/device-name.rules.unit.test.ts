@@ -11,6 +11,8 @@ describe('deviceName', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
       'Safari on iOS',
     ],
+    ['Mozilla/5.0 (PlayStation 5) Firefox/140.0', 'Firefox'],
+    ['okhttp/5.0 (Android 16)', 'Android'],
     ['curl/8.0', 'Unknown device'],
   ])('%s is %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);

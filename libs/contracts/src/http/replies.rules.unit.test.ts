@@ -24,6 +24,11 @@ describe('excerptOf', () => {
       `e${'\u0301'.repeat(200)}`,
       `e${'\u0301'.repeat(119)}`,
     ],
+    [
+      'never ends within an emoji of a character that is longer',
+      `👩\u0301\u0301${'\u200d👩'.repeat(60)}`,
+      `👩\u0301\u0301${'\u200d👩'.repeat(38)}\u200d`,
+    ],
     ['keeps nothing of no text', '', ''],
   ])('%s [D7.10]', (_, content, excerpt) => {
     expect(excerptOf(content)).toBe(excerpt);

@@ -8,7 +8,7 @@ export function isAllowedOrigin(
   publicUrl: URL,
 ): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
-  if (host === undefined || !URL.canParse(origin)) return false;
+  if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   // If the public URL uses TLS, a page loaded without TLS could come from anyone.
   return page.host === host && (page.protocol === 'https:' || publicUrl.protocol === 'http:');

@@ -16,6 +16,7 @@ describe('isAllowedOrigin', () => {
     ['a program without a page', undefined, 'circlet.example', true],
     ['a foreign page', 'https://evil.example', 'circlet.example', false],
     ['a page on another port', 'http://127.0.0.1:4000', '127.0.0.1:3000', false],
+    ['a request without a host', 'https://circlet.lan', undefined, false],
     ['a page without an origin', 'null', 'circlet.example', false],
   ])('%s', (_who, origin, host, expected) => {
     expect(isAllowedOrigin(origin, host, publicUrl)).toBe(expected);

@@ -23,7 +23,5 @@ const recordSchema = z.object({
 });
 
 /** Parses a session from its Redis hash. Returns null if the hash is missing or incomplete. */
-export function sessionFromRecord(record: Record<string, string>): Session | null {
-  if (record.id === undefined) return null;
-  return recordSchema.safeParse(record).data ?? null;
-}
+export const sessionFromRecord = (record: Record<string, string>): Session | null =>
+  recordSchema.safeParse(record).data ?? null;

@@ -1,4 +1,9 @@
-import { antiForgeryCookieName, knownDevicesCookieName, sessionCookieName } from './cookie-names.rules';
+import {
+  antiForgeryCookieName,
+  knownDevicesCookieName,
+  secondStepCookieName,
+  sessionCookieName,
+} from './cookie-names.rules';
 
 describe('sessionCookieName', () => {
   it.each([
@@ -12,8 +17,10 @@ describe('sessionCookieName', () => {
 
 it('tells the cookies of an installation apart', () => {
   const publicUrl = new URL('https://circlet.example:8443');
-  expect([antiForgeryCookieName(publicUrl), knownDevicesCookieName(publicUrl)]).toEqual([
+  const names = [antiForgeryCookieName, knownDevicesCookieName, secondStepCookieName];
+  expect(names.map((nameOf) => nameOf(publicUrl))).toEqual([
     '__Host-circlet_csrf_8443',
     '__Host-circlet_devices_8443',
+    '__Host-circlet_second_step_8443',
   ]);
 });

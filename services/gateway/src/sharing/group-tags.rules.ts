@@ -6,7 +6,7 @@ const MAX_DESCRIPTION = 300;
 
 /** Cuts a text after a word. */
 const cut = (text: string): string =>
-  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION).replace(/ \S*$/, '')}…`;
 
 /** Returns what a group's card says, in one line. */
 const descriptionOf = ({ currentMembers, maxMembers, location, description }: Group): string =>

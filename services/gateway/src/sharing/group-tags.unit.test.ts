@@ -30,7 +30,8 @@ describe('the page of a shared group', () => {
     const page = pageOf();
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect(page.match(/name="description"/g)).toHaveLength(1);
-    expect(page).toContain('<div id="root"></div>');
+    expect(page).toMatch(/^<!doctype html><head>\n<title>/);
+    expect(page).toMatch(/\/>\n<\/head><div id="root"><\/div>$/);
   });
 
   it('names an absolute picture with its size [D11.2]', () => {
@@ -55,8 +56,11 @@ describe('the page of a shared group', () => {
   });
 
   it('cuts a long description, and shows line breaks as spaces', () => {
-    const description = tag(pageOf({ description: `Line\nbreak ${'word '.repeat(100)}` }), 'description')!;
+    const description = tag(pageOf({ description: `Line\n\nbreak ${'word '.repeat(100)}` }), 'description')!;
     expect(description).toMatch(/Line break word .*word…$/);
     expect(description.length).toBeLessThanOrEqual(301);
+    const prefix = '2/6 members · Austin, TX · ';
+    const longest = 'x'.repeat(300 - prefix.length);
+    expect(tag(pageOf({ description: longest }), 'description')).toBe(`${prefix}${longest}`);
   });
 });

@@ -11,6 +11,7 @@ const knows = (cookie: string | undefined, account: string, at = now, since?: nu
 describe('device marks', () => {
   it('are valid only for their account [D9.44]', () => {
     const cookie = withMark(undefined, key, 'ann', now);
+    expect(cookie).toBe(deviceMark(key, 'ann', now));
     expect(knows(cookie, 'ann')).toBe(true);
     expect(knows(cookie, 'ben')).toBe(false);
     expect(knows(undefined, 'ann')).toBe(false);
@@ -53,7 +54,7 @@ describe('device marks', () => {
   it('from before they had an end stay valid until the next one replaces them [D9.44]', () => {
     const old = createHmac('sha256', key).update('ann').digest('base64url');
     expect([knows(old, 'ann'), knows(old, 'ben')]).toEqual([true, false]);
-    expect(hasEndlessMark(old, key, 'ann')).toBe(true);
+    expect(hasEndlessMark(`${deviceMark(key, 'ben', now)}.${old}`, key, 'ann')).toBe(true);
     expect(hasEndlessMark(deviceMark(key, 'ann', now), key, 'ann')).toBe(false);
     expect(withMark(old, key, 'ann', now)).toBe(deviceMark(key, 'ann', now));
   });

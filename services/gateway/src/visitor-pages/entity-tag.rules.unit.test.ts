@@ -3,18 +3,21 @@ import { entityTagOf, isNamedBy } from './entity-tag.rules';
 const bytes = (text: string) => Buffer.from(text);
 
 describe('an entity tag', () => {
-  const tag = entityTagOf({ 'x-total-count': '1' }, bytes('[]'));
+  const ownTag = () => entityTagOf({ 'x-total-count': '1' }, bytes('[]'));
 
   it('is quoted and the same for the same response', () => {
+    const tag = ownTag();
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     expect(entityTagOf({ 'x-total-count': '1' }, bytes('[]'))).toBe(tag);
   });
 
   it('changes with the body and with the headers', () => {
+    const tag = ownTag();
     expect(entityTagOf({ 'x-total-count': '1' }, bytes('[1]'))).not.toBe(tag);
     expect(entityTagOf({ 'x-total-count': '2' }, bytes('[]'))).not.toBe(tag);
   });
 
+  const tag = '"0123456789abcdefghijklmnopq"';
   it.each([
     [tag, true],
     [`W/${tag}`, true],

@@ -20,7 +20,7 @@ describe('the source by which an email is capped', () => {
     ['passwordChanged', undefined],
     ['applicationAccepted', undefined],
   ] as const)('of %s is %p', (kind, source) => {
-    expect(cappedSource({ kind, facts })).toEqual(source);
+    expect(cappedSource({ kind, facts })).toStrictEqual(source);
   });
 
   it('is unknown without facts', () => {

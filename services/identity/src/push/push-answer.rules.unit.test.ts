@@ -12,7 +12,7 @@ describe('resultOf', () => {
     expect(resultOf(status, undefined, now)).toEqual({ outcome: 'gone' });
   });
 
-  it.each([301, 302, 307, 400, 401, 403, 413])(
+  it.each([100, 300, 301, 302, 307, 400, 401, 403, 413])(
     'takes %d for a refusal, and follows no redirect',
     (status) => {
       expect(resultOf(status, '1', now)).toEqual({ outcome: 'refused', reason: `status ${status}` });
@@ -20,12 +20,17 @@ describe('resultOf', () => {
   );
 
   it.each([408, 425, 429, 500, 502, 503])('tries again after %d', (status) => {
-    expect(resultOf(status, undefined, now)).toEqual({ outcome: 'postponed', reason: `status ${status}` });
+    expect(resultOf(status, undefined, now)).toStrictEqual({
+      outcome: 'postponed',
+      reason: `status ${status}`,
+    });
   });
 
   it.each([
     ['seconds', '120', 2 * MINUTE_MS],
     ['a date', 'Fri, 01 May 2026 12:03:00 GMT', 3 * MINUTE_MS],
+    ['a date that ends with a number', 'Fri, 01 May 2026 12:03:00 +0000', 3 * MINUTE_MS],
+    ['a date that begins with a number', '2026-05-01T12:03:00Z', 3 * MINUTE_MS],
     ['a date that has passed', 'Fri, 01 May 2026 11:00:00 GMT', 0],
     ['more than a push is worth waiting for', '86400', 15 * MINUTE_MS],
     ['nonsense', 'soon', undefined],

@@ -3,10 +3,6 @@ import { DEFAULT_PUSH_SERVICES, isKnownEndpoint, parsePushService } from './push
 const servicesIn = (setting: string) => setting.split(',').map((entry) => parsePushService(entry.trim())!);
 const defaults = servicesIn(DEFAULT_PUSH_SERVICES);
 
-const withCredentials = new URL('https://fcm.googleapis.com/abc');
-withCredentials.username = 'me';
-withCredentials.password = 'secret';
-
 describe('parsePushService', () => {
   it.each(['', 'https://', 'ftp://push.example', 'push.example/path', 'me@push.example', '*', '-', 'a b'])(
     'refuses %j',
@@ -15,12 +11,26 @@ describe('parsePushService', () => {
     },
   );
 
-  it.each(['http://push.example', 'http://127.0.0.1.push.example', 'http://10.0.0.7:80'])(
-    'refuses %s, because only this machine may be called without encryption [D8.2]',
-    (entry) => {
-      expect(parsePushService(entry)).toBeUndefined();
-    },
-  );
+  it.each([
+    ['push.example', { protocol: 'https:', host: 'push.example', port: '' }],
+    ['*.Push.example', { protocol: 'https:', host: '.push.example', port: '' }],
+    ['https://push.example:8443', { protocol: 'https:', host: 'push.example', port: '8443' }],
+    ['https://push.example:443', { protocol: 'https:', host: 'push.example', port: '' }],
+    ['localhost', { protocol: 'https:', host: 'localhost', port: undefined }],
+    ['HTTP://127.0.0.10', { protocol: 'http:', host: '127.0.0.10', port: undefined }],
+    ['http://[::1]:80', { protocol: 'http:', host: '[::1]', port: '' }],
+  ])('parses %s', (entry, service) => {
+    expect(parsePushService(entry)).toEqual(service);
+  });
+
+  it.each([
+    'http://push.example',
+    'http://my-localhost',
+    'http://127.0.0.1.push.example',
+    'http://10.0.0.7:80',
+  ])('refuses %s, because only this machine may be called without encryption [D8.2]', (entry) => {
+    expect(parsePushService(entry)).toBeUndefined();
+  });
 });
 
 describe('isKnownEndpoint', () => {
@@ -43,7 +53,8 @@ describe('isKnownEndpoint', () => {
     ['that ends like a wildcard', 'https://evilnotify.windows.com/abc'],
     ['that is only the end of a wildcard', 'https://notify.windows.com/abc'],
     ['with a known host as user name', 'https://fcm.googleapis.com@evil.example/abc'],
-    ['with credentials', withCredentials.href],
+    ['with a user name', 'https://me@fcm.googleapis.com/abc'],
+    ['with a password', 'https://:secret@fcm.googleapis.com/abc'],
     ['on this machine', 'https://127.0.0.1/abc'],
     ['in the cloud’s network', 'https://169.254.169.254/latest/meta-data'],
     ['that is no URL', 'fcm.googleapis.com'],

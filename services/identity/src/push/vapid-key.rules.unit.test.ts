@@ -19,6 +19,8 @@ describe('VAPID keys', () => {
     ['zero', 'A'.repeat(43)],
     ['a number beyond the order of the curve', `${'_'.repeat(42)}8`],
     ['other characters', '+'.repeat(43)],
+    ['a key with something before it', `*${pair.privateKey}`],
+    ['a key with something after it', `${pair.privateKey}*`],
   ])('are not made from %s', (_case, text) => {
     expect(isPrivateKey(text)).toBe(false);
   });

@@ -22,6 +22,10 @@ describe('a recovery code', () => {
     expect(readCode(shownCode(code).toUpperCase())).toEqual({ kind: 'recovery', code });
   });
 
+  it('is shown as it is if it is shorter than a group', () => {
+    expect(shownCode('k3m')).toBe('k3m');
+  });
+
   it('is never read as a code of an app', () => {
     for (let count = 0; count < 50; count += 1) expect(readCode(newRecoveryCode()).kind).toBe('recovery');
   });

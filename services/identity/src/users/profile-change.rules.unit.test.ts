@@ -20,7 +20,7 @@ describe('changedFields', () => {
     ['nothing instead of a value', { age: undefined, bio: null }, {}],
     ['a change among other fields', { name: 'Ada', age: 37 }, { age: 37 }],
   ])('of %s', (_, wanted, shown) => {
-    expect(changedFields(user, wanted as never)).toEqual({ shown, hidden: {} });
+    expect(changedFields(user, wanted as never)).toStrictEqual({ shown, hidden: {} });
   });
 
   it.each([

@@ -1,7 +1,15 @@
 import type { Connection } from '@circlet/contracts';
 
 import type { User } from './user.entity';
-import { type Blocks, profileFor, type Viewer } from './user-view.rules';
+import {
+  availabilityOf,
+  type Blocks,
+  factsOf,
+  isVisibleTo,
+  ownProfile,
+  profileFor,
+  type Viewer,
+} from './user-view.rules';
 
 const user = {
   id: 1,
@@ -73,4 +81,68 @@ describe('a profile', () => {
   ])('is hidden from %s', (_, changes, blocks, connection) => {
     expect(profileFor(viewer, { ...user, ...changes }, blocks, connection)).toBeUndefined();
   });
+});
+
+describe('an account', () => {
+  it.each<[string, Viewer, boolean, boolean]>([
+    ['is visible to anyone', viewer, false, true],
+    ['is hidden from others once it is banned', viewer, true, false],
+    ['is visible to its user when it is banned', { id: user.id, role: 'user' }, true, true],
+    ['is visible to staff when it is banned', staff, true, true],
+  ])('%s', (_, by, isBanned, expected) => {
+    expect(isVisibleTo(by, { id: user.id, isBanned })).toBe(expected);
+  });
+});
+
+describe('the own profile', () => {
+  const photo = { profilePhoto: '/media/people/a.webp', photoLink: 'https://photos.example/a.jpg' };
+
+  it.each<[string, Partial<User>, object]>([
+    ['shows the photo', { ...photo, photoLink: null }, { profilePhoto: photo.profilePhoto }],
+    [
+      'shows the link while its photo is fetched',
+      { ...photo, profilePhoto: null },
+      { profilePhoto: photo.photoLink },
+    ],
+    ['shows the photo while another one is fetched', photo, { profilePhoto: photo.profilePhoto }],
+    ['says that a photo could not be fetched', { photoLinkFailed: true }, { photoLinkFailed: true }],
+    ['says that the address is confirmed', {}, { emailConfirmed: true }],
+    ['says that the address is not confirmed', { emailConfirmedAt: null }, { emailConfirmed: false }],
+  ])('%s', (_, changes, shown) => {
+    expect(ownProfile({ ...user, ...changes })).toMatchObject(shown);
+  });
+});
+
+describe('an event', () => {
+  it('publishes when a user is free', () => {
+    expect(availabilityOf({ ...user, availabilityRevision: 7 })).toEqual({
+      userId: 1,
+      availability: ['thu-evening'],
+      timeZone: 'America/Denver',
+      revision: 7,
+    });
+  });
+
+  it.each([
+    [new Date(), true],
+    [null, false],
+  ])(
+    'publishes the public profile and the state of the account, but no address',
+    (emailConfirmedAt, emailConfirmed) => {
+      expect(factsOf({ ...user, emailConfirmedAt, revision: 7 })).toEqual({
+        userId: 1,
+        username: 'ada',
+        name: 'Ada',
+        age: 30,
+        bio: 'Climbs',
+        location: 'Denver, CO',
+        profilePhoto: null,
+        interests: ['Climbing'],
+        role: 'user',
+        isBanned: false,
+        emailConfirmed,
+        revision: 7,
+      });
+    },
+  );
 });

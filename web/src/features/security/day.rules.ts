@@ -1,3 +1,3 @@
 /** Returns the day of a time, such as 'Mar 4, 2026', in the user's language. */
-export const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
+export const dayOf = (time: string, locale?: string): string =>
+  new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });

@@ -10,6 +10,9 @@ import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
  */
 const PATIENCE_MS = 60_000;
 
+/** `RuntimeError`: a file of tests could not be loaded. */
+const noticed = new Set(['Killed', 'Timeout', 'RuntimeError']);
+
 /**
  * A change that Stryker made to a rule, from one text to another.
  * @typedef {{ file: string, line: number, from: string, to: string, isNoticed: boolean }} MutatedRule
@@ -30,7 +33,6 @@ export async function tryRules(project, files) {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: { projectType: 'custom', configFile: 'tools/mutation/jest.rules.cjs' },
     coverageAnalysis: 'perTest',
-    ignoreStatic: true,
     mutate: files,
     ignorePatterns: ['.data', 'test-results', 'dist', 'bench', 'docs', 'deploy'],
     reporters: ['progress-append-only'],
@@ -48,7 +50,7 @@ export async function tryRules(project, files) {
       line: start.line,
       from: textBetween(readFileSync(fileName, 'utf8'), start, end),
       to,
-      isNoticed: status === 'Killed' || status === 'Timeout',
+      isNoticed: noticed.has(status),
     }));
 }
 

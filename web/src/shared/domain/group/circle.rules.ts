@@ -25,10 +25,9 @@ export const openSpots = ({
 
 /** Returns one slot per place of the group: its members first, then the open ones. */
 export function slotsOf(group: Pick<Group, 'maxMembers' | 'currentMembers' | 'members'>): readonly Slot[] {
-  const members = group.members.slice(0, group.maxMembers);
-  const taken = Math.max(members.length, group.maxMembers - openSpots(group));
+  const taken = Math.max(group.members.length, group.maxMembers - openSpots(group));
   return Array.from({ length: group.maxMembers }, (_, index) => {
-    const member = members[index];
+    const member = group.members[index];
     if (member !== undefined) return { kind: 'member', key: `member-${member.userId}`, member };
     return { kind: index < taken ? 'hidden' : 'open', key: `place-${index}` };
   });

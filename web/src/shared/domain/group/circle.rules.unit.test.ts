@@ -41,6 +41,20 @@ describe('slotsOf', () => {
     ]);
   });
 
+  test('each slot has a key of its own, which a member keeps at another place', () => {
+    const keys = slotsOf({ maxMembers: 4, currentMembers: 3, members: [member(7), member(5)] }).map(
+      ({ key }) => key,
+    );
+    expect(keys).toEqual(['member-7', 'member-5', 'place-2', 'place-3']);
+  });
+
+  test('no more members are shown than the group has places', () => {
+    expect(kinds({ maxMembers: 2, currentMembers: 3, members: [member(1), member(2), member(3)] })).toEqual([
+      'member',
+      'member',
+    ]);
+  });
+
   test('a member who is counted but not listed still fills a slot', () => {
     expect(kinds({ maxMembers: 3, currentMembers: 2, members: [member(1)] })).toEqual([
       'member',

@@ -3,6 +3,8 @@ import { metLabel } from './meeting.rules';
 describe('how often a circle met [D6.58]', () => {
   it.each([
     [0, null, null],
+    [0, '2026-10-31', null],
+    [2, null, null],
     [1, '2026-10-31', 'Met once, in October'],
     [2, '2026-11-01', 'Met 2 times, last in November'],
     [6, '2026-10-01', 'Met 6 times, last in October'],

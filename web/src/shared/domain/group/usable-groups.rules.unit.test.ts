@@ -15,6 +15,16 @@ describe('groups from the server [R3.4]', () => {
     },
   );
 
+  test.each([null, '', undefined])('drops a group whose name is %j', (name) => {
+    expect(usableGroups([{ ...whole, name } as unknown as Group], jest.fn())).toEqual([]);
+  });
+
+  test('nothing is logged if every group is whole', () => {
+    const dropped = jest.fn();
+    expect(usableGroups([whole], dropped)).toEqual([whole]);
+    expect(dropped).not.toHaveBeenCalled();
+  });
+
   test('a response that is not a list counts as empty [R7.26]', () => {
     expect(usableGroups({ error: 'odd' } as unknown as Group[], jest.fn())).toEqual([]);
   });

@@ -32,7 +32,9 @@ describe('the links to calendars', () => {
   it('tell Outlook the same', () => {
     const outlook = linksOf()?.outlook;
     expect(outlook).toMatch(/^https:\/\/outlook\.live\.com\/calendar\//);
-    expect(parametersOf(outlook)).toMatchObject({
+    expect(parametersOf(outlook)).toEqual({
+      rru: 'addevent',
+      body: 'Bring a board.\n\nhttps://circlet.test/meetups?meetup=9',
       subject: 'Tea & chess',
       startdt: '2027-01-15T01:00:00.000Z',
       enddt: '2027-01-15T02:30:00.000Z',
@@ -62,6 +64,7 @@ describe('the links to calendars', () => {
 
   it.each([
     ['proposed', null],
+    ['scheduled', null],
     ['expired', null],
     ['canceled', '2027-01-15T01:00:00.000Z'],
     ['past', '2027-01-15T01:00:00.000Z'],

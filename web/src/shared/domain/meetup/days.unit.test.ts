@@ -22,6 +22,7 @@ describe('the day of a time', () => {
     ['2027-03-15T05:00:00.000Z', chicago, '2027-03-15'],
     ['2027-11-08T05:59:00.000Z', chicago, '2027-11-07'],
     ['2027-11-08T06:00:00.000Z', chicago, '2027-11-08'],
+    ['0987-06-05T12:00:00.000Z', 'UTC', '0987-06-05'],
     // Midnight is skipped there on this day.
     ['2027-04-30T00:00:00.000Z', 'Africa/Cairo', '2027-04-30'],
   ])('%s in %s is %s', (time, zone, day) => {
@@ -59,6 +60,12 @@ test.each([
   const first = startOfWeek('2026-11-26', start);
   expect(weekdayOf(first)).toBe(start);
   expect(daysFrom(first, '2026-11-26')).toBeLessThan(7);
+});
+
+test('the week starts on Sunday if the browser does not know', () => {
+  const locale = jest.spyOn(Intl, 'Locale').mockReturnValue({} as never);
+  expect(weekStart('en-GB')).toBe(7);
+  locale.mockRestore();
 });
 
 describe('the month', () => {

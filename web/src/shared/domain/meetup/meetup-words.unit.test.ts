@@ -1,6 +1,8 @@
 import {
+  counted,
   deadlineWords,
   elsewhereWords,
+  fullTime,
   repeatWords,
   shortDate,
   startWords,
@@ -17,6 +19,8 @@ describe('when a meetup starts', () => {
   test.each([
     ['2026-11-26T20:35:00Z', 'Starts in 35 minutes'],
     ['2026-11-26T20:00:30Z', 'Starts in 1 minute'],
+    ['2026-11-26T20:00:00Z', 'Today at 2:00 PM'],
+    ['2026-11-26T21:00:00Z', 'Today at 3:00 PM'],
     ['2026-11-27T01:00:00Z', 'Today at 7:00 PM'],
     ['2026-11-28T01:00:00Z', 'Tomorrow at 7:00 PM'],
     ['2026-11-30T01:00:00Z', 'Sunday at 7:00 PM'],
@@ -64,6 +68,7 @@ describe("the meetup's own zone", () => {
     ['America/Winnipeg', 'America/Chicago', null],
     ['America/New_York', 'America/Chicago', '8:00 PM in New York'],
     ['Europe/Berlin', 'America/Chicago', 'Friday, 2:00 AM in Berlin'],
+    ['America/Argentina/Buenos_Aires', 'America/Chicago', '10:00 PM in Buenos Aires'],
   ])('%s for a viewer in %s: %s', (zone, timeZone, words) => {
     expect(plain(elsewhereWords(startsAt, { timeZone: zone }, { locale: 'en-US', timeZone }))).toBe(words);
   });
@@ -97,4 +102,12 @@ test('a series says how often', () => {
     'Every two weeks',
     'Every month',
   ]);
+});
+
+test('screen readers read the whole time', () => {
+  expect(plain(fullTime(at('2026-11-27T01:05:00Z'), chicago))).toBe('Thursday, November 26 at 7:05 PM');
+});
+
+test('things are counted in words', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'time', 'times'))).toEqual(['0 times', '1 time', '2 times']);
 });

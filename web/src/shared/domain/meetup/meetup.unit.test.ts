@@ -4,11 +4,14 @@ import {
   answered,
   asksAttendance,
   bestOption,
+  endOf,
   isHappening,
+  meetupPath,
   phaseOf,
   placeLink,
   plansMeetup,
   takesAttendance,
+  voteOf,
   votesAfter,
   waitsForVote,
   withRsvp,
@@ -56,11 +59,17 @@ describe('the best time, as the votes would choose it [D6.5]', () => {
     ['then most maybe', [option(1, 2, 1), option(2, 2, 2)], 2],
     ['more yes beat any maybe', [option(1, 2, 5), option(2, 3)], 2],
     ['then the earliest', [option(3, 2, 1), option(2, 2, 1), option(4, 2, 1)], 2],
+    ['the first of equal ones', [option(1, 2, 0, ''), option(2, 2, 0, '')], 1],
     ['none without two yes votes', [option(1, 1, 6), option(2, 1)], undefined],
     ['none without times', [], undefined],
   ])('%s', (_, options, best) => {
     expect(bestOption(options)?.id).toBe(best);
   });
+});
+
+test('a member has one vote on a time, or none', () => {
+  const votes = { yes: [1], maybe: [2], no: [3] };
+  expect([1, 2, 3, 4].map((userId) => voteOf(votes, userId))).toEqual(['yes', 'maybe', 'no', null]);
 });
 
 describe('a tap on a vote', () => {
@@ -119,6 +128,12 @@ describe('where a meetup stands', () => {
     expect(isHappening(meetup(), new Date(now))).toBe(happens);
   });
 
+  test('one without a time has no end, and does not pass', () => {
+    const undecided = meetup({ startsAt: null });
+    expect(endOf(undecided)).toBeNull();
+    expect(phaseOf(undecided, new Date('2027-01-01T00:00:00Z'))).toBe('scheduled');
+  });
+
   test('a canceled one stays canceled', () => {
     expect(phaseOf(meetup({ status: 'canceled' }), new Date('2027-01-01T00:00:00Z'))).toBe('canceled');
   });
@@ -168,7 +183,14 @@ test('only a proposal without an own vote waits for it', () => {
 test.each([
   ['Mia’s place & garden', 'https://www.google.com/maps/search/?api=1&query=Mia%E2%80%99s+place+%26+garden'],
   ['https://meet.example/abc', 'https://meet.example/abc'],
+  ['http://meet.example/abc', 'http://meet.example/abc'],
+  ['At https://a.b', 'https://www.google.com/maps/search/?api=1&query=At+https%3A%2F%2Fa.b'],
+  ['https://a.b or here', 'https://www.google.com/maps/search/?api=1&query=https%3A%2F%2Fa.b+or+here'],
   ['javascript:alert(1)', 'https://www.google.com/maps/search/?api=1&query=javascript%3Aalert%281%29'],
 ])('%s links to %s', (place, link) => {
   expect(placeLink(place)).toBe(link);
+});
+
+test('a meetup has an address of its own', () => {
+  expect(meetupPath(7)).toBe('/meetups?meetup=7');
 });

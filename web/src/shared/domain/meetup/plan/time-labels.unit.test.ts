@@ -18,7 +18,7 @@ const plain = (label: string) => label.replaceAll(/\s/g, ' ');
 test.each([
   [dayLabel('2026-11-26', 'en-US'), 'Thursday, November 26'],
   [weekdayLabel('2026-11-26', 'en-US'), 'Thu'],
-  [weekLabel(['2026-11-26', '2026-12-02'], 'en-US'), 'Nov 26 – Dec 2'],
+  [weekLabel(['2026-11-26', '2026-11-27', '2026-12-02'], 'en-US'), 'Nov 26 – Dec 2'],
   [hourLabel(19, 'en-US'), '7 PM'],
   [hourLabel(0, 'en-US'), '12 AM'],
   [hourLabel(19, 'de-DE'), '19 Uhr'],

@@ -26,6 +26,10 @@ test('the first day is today, and its hours so far are over', () => {
   expect(cell(0, 11)?.label.replaceAll(/\s/g, ' ')).toBe('Thursday, November 26, 11:00 AM, not available');
 });
 
+test('days are counted from today', () => {
+  expect(week({ week: 1 }).map(({ day }) => day)).toEqual([7, 8, 9, 10, 11, 12, 13]);
+});
+
 test('cells show how many are free [D6.29]', () => {
   const freeByHour = new Map([['2026-11-28T01:00:00.000Z', 3]]);
   expect(cell(1, 19, { freeByHour })).toMatchObject({ free: 3, shade: 3 });
@@ -49,11 +53,14 @@ test('a picked time marks its hour, also between full hours', () => {
   const halfPast = cell(1, 19, { picks: ['2026-11-28T01:30:00.000Z'] });
   expect(halfPast?.pickedClock?.replaceAll(/\s/g, ' ')).toBe('7:30 PM');
   expect(halfPast?.label).toContain('7:30');
+  expect(cell(1, 20)).toMatchObject({ isPicked: false, pickedClock: null });
 });
 
 test('an hour that the clocks skip can’t be picked', () => {
   const input = { now: new Date('2027-03-14T05:00:00.000Z'), hours: allHours };
-  expect(cell(1, 2, input)).toMatchObject({ startsAt: null, isOpen: false });
+  const skipped = cell(1, 2, input);
+  expect(skipped).toMatchObject({ startsAt: null, isOpen: false, isPicked: false });
+  expect(skipped?.label.replaceAll(/\s/g, ' ')).toBe('Sunday, March 14, 2 AM, not available');
   expect(cell(1, 3, input)).toMatchObject({ startsAt: '2027-03-14T08:00:00.000Z', isOpen: true });
 });
 

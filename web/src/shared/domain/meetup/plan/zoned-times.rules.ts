@@ -19,17 +19,14 @@ const dayMs = 24 * hourMs;
  */
 export function utcOf(wallTime: string, zone: string): string | null {
   const time = DateTime.fromISO(wallTime, { zone });
-  if (wallTime === '' || !time.isValid || wallTimeOf(time.toMillis(), zone) !== wallTime.slice(0, 16))
-    return null;
+  if (!time.isValid || wallTimeOf(time.toMillis(), zone) !== wallTime.slice(0, 16)) return null;
   const anHourBefore = time.minus({ hours: 1 });
   return (anHourBefore.hour === time.hour ? anHourBefore : time).toJSDate().toISOString();
 }
 
-/** Returns what clocks in a zone show at a time, such as `2026-11-26T19:00`. */
-export function wallTimeOf(time: Date | number | string, zone: string): string {
-  const text = DateTime.fromMillis(new Date(time).getTime(), { zone }).toISO({ includeOffset: false });
-  return text?.slice(0, 16) ?? '';
-}
+/** Returns what clocks in a zone show at a time, such as `2026-11-26T19:00`; empty if there is no such time or zone. */
+export const wallTimeOf = (time: Date | number | string, zone: string): string =>
+  DateTime.fromMillis(new Date(time).getTime(), { zone }).toISO()?.slice(0, 16) ?? '';
 
 /** Returns the time at which clocks in another zone show what they show here. */
 export const withZone = (startsAt: string, from: string, to: string): string =>

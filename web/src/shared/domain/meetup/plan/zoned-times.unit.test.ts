@@ -22,6 +22,7 @@ describe('a time in a zone becomes UTC', () => {
     ['the day the clocks go back', '2027-11-07T19:00', chicago, '2027-11-08T01:00:00.000Z'],
     ['shown twice: the first', '2027-11-07T01:30', chicago, '2027-11-07T06:30:00.000Z'],
     ['with half an hour of offset', '2026-11-26T19:00', 'Asia/Kolkata', '2026-11-26T13:30:00.000Z'],
+    ['with seconds', '2026-11-26T19:00:30', chicago, '2026-11-27T01:00:30.000Z'],
     ['skipped by the clocks', '2027-03-14T02:30', chicago, null],
     ['incomplete', '2027-03-14', chicago, null],
     ['empty', '', chicago, null],
@@ -33,6 +34,13 @@ describe('a time in a zone becomes UTC', () => {
     const startsAt = timeAt('2027-03-14', hour, chicago);
     expect(wallTimeOf(startsAt ?? '', chicago)).toBe(`2027-03-14T${String(hour).padStart(2, '0')}:00`);
     expect(hourOf(startsAt ?? '', chicago)).toBe(hour);
+  });
+
+  test.each([
+    ['soon', chicago],
+    ['2026-11-27T01:00:00.000Z', 'Nowhere/City'],
+  ])('clocks show nothing at %j in %s', (time, zone) => {
+    expect(wallTimeOf(time, zone)).toBe('');
   });
 
   test('an hour that the clocks skip has no time', () => {
@@ -100,7 +108,10 @@ describe('picked times', () => {
   const eight = '2026-11-27T02:00:00.000Z';
 
   test('belong to the hour they are in', () => {
-    expect(pickedWithin([seven, halfPast, eight], seven)).toEqual([seven, halfPast]);
+    expect(pickedWithin(['2026-11-27T00:59:00.000Z', seven, halfPast, eight], seven)).toEqual([
+      seven,
+      halfPast,
+    ]);
   });
 
   test('are in order, each once', () => {

@@ -12,6 +12,8 @@ import { tryRules } from './try-rules.mjs';
  */
 const exempt = /\/discovery\/(plan|sample)\.rules\.ts$|\/cell\.rules\.ts$|\/merge-classes\.rules\.ts$/;
 
+/** @typedef {import('./try-rules.mjs').MutatedRule} MutatedRule */
+
 /** What Stryker found in each file of rules, committed, because a run over all of them takes hours. */
 const outcomesFile = join(root, 'tools', 'mutation', 'expressions.json');
 
@@ -65,7 +67,7 @@ export async function tryExpressions({ isWanted, isAgain }) {
   for (const project of new Set(files.map(projectOf))) {
     const wanted = files.filter((file) => projectOf(file) === project && isWanted(file) && !known.has(file));
     if (wanted.length === 0) continue;
-    const changes = await tryRules(project, wanted);
+    const changes = await tryInProject(project, wanted);
     for (const file of wanted) {
       const own = changes.filter((change) => change.file === file);
       known.set(file, { key: keys.get(file) ?? '', ...outcomeOf(own, before[file]?.unnoticed) });
@@ -78,7 +80,42 @@ export async function tryExpressions({ isWanted, isAgain }) {
 }
 
 /**
- * @param {import('./try-rules.mjs').MutatedRule[]} changes to a file
+ * Tries the expressions of files with the unit tests of their folders, which are few, and what these don't notice
+ * with all unit tests of the project.
+ * @param {string} project
+ * @param {string[]} files
+ */
+async function tryInProject(project, files) {
+  /** @type {MutatedRule[]} */
+  const changes = [];
+  for (const folder of new Set(files.map((file) => dirname(file))))
+    changes.push(
+      ...(await tryRules(
+        files.filter((file) => dirname(file) === folder),
+        `${folder}/*.unit.test.ts`,
+      )),
+    );
+  const unnoticed = changes.filter(({ isNoticed }) => !isNoticed);
+  if (unnoticed.length === 0) return changes;
+  const places = new Set(unnoticed.map(({ place }) => place));
+  return noticedByEither(changes, await tryRules([...places], `${project}/src/**/*.unit.test.ts`));
+}
+
+/** @param {MutatedRule} change */
+const idOf = ({ place, to }) => `${place} ${to}`;
+
+/**
+ * Returns the changes, noticed where they or the same ones of another run are.
+ * @param {readonly MutatedRule[]} changes
+ * @param {readonly MutatedRule[]} others
+ */
+export function noticedByEither(changes, others) {
+  const noticed = new Set(others.filter(({ isNoticed }) => isNoticed).map(idOf));
+  return changes.map((change) => ({ ...change, isNoticed: change.isNoticed || noticed.has(idOf(change)) }));
+}
+
+/**
+ * @param {MutatedRule[]} changes to a file
  * @param {UnnoticedChange[]} [before] those of the last run, whose reasons still hold
  */
 export function outcomeOf(changes, before = []) {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { outcomeOf, reported } from './expressions.mjs';
+import { noticedByEither, outcomeOf, reported } from './expressions.mjs';
 
 const file = 'libs/media/src/size.rules.ts';
 /** @param {number} line @param {string} to @param {boolean} isNoticed */
-const change = (line, to, isNoticed) => ({ file, line, from: 'width < 0', to, isNoticed });
+const change = (line, to, isNoticed) => ({
+  ...{ file, place: `${file}:${line}:2-${line}:11`, line, from: 'width < 0', to, isNoticed },
+});
 
 test('a file counts what a test noticed, and keeps the reasons of the other changes wherever they moved', () => {
   const before = [{ line: 3, from: 'width < 0', to: 'width <= 0', why: 'No width is zero.' }];
@@ -35,5 +37,14 @@ test('the report settles what a test noticed and what cannot matter, and lists w
   assert.deepEqual(
     reported(file, undefined).map(({ verdict }) => verdict),
     ['not tried'],
+  );
+});
+
+test('a change is noticed if the tests of the folder or those of the project notice it', () => {
+  const inFolder = [change(7, 'true', true), change(7, 'false', false), change(8, 'false', false)];
+  const inProject = [change(7, 'true', false), change(7, 'false', true)];
+  assert.deepEqual(
+    noticedByEither(inFolder, inProject).map(({ isNoticed }) => isNoticed),
+    [true, true, false],
   );
 });

@@ -1,8 +1,8 @@
 const { projects, testTimeout } = require('../../jest.config.cjs');
 
-/** The unit tests of the project whose rules are mutated. Stryker loads them again for each mutant. */
+/** The unit tests that have to notice a change of a rule. Stryker loads them again for each change. */
 module.exports = {
   ...projects.find(({ displayName }) => displayName === 'unit'),
-  testMatch: [`<rootDir>/${process.env.MUTATION_PROJECT}/src/**/*.unit.test.ts`],
+  testMatch: [`<rootDir>/${process.env.MUTATION_TESTS}`],
   testTimeout,
 };

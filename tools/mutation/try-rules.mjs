@@ -8,24 +8,24 @@ import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
  * Timeout in milliseconds, beside the time that the tests need without a mutation. Long, because one that is exceeded
  * counts as noticed, and the machine may be busy.
  */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 10_000;
 
 /** `RuntimeError`: a file of tests could not be loaded. */
 const noticed = new Set(['Killed', 'Timeout', 'RuntimeError']);
 
 /**
- * A change that Stryker made to a rule, from one text to another.
- * @typedef {{ file: string, line: number, from: string, to: string, isNoticed: boolean }} MutatedRule
+ * A change that Stryker made to a file, from one text to another. `place` says where, as {@link tryRules} takes it.
+ * @typedef {{ file: string, place: string, line: number, from: string, to: string, isNoticed: boolean }} MutatedRule
  */
 
 /**
- * Changes the rules of a project, one expression at a time, and runs the unit tests of the project that reach it.
- * @param {string} project
- * @param {string[]} files of the project
- * @returns {Promise<MutatedRule[]>}
+ * Changes rules, one expression at a time, and runs the tests that reach them.
+ * @param {string[]} places files, or ranges of lines and columns such as `file.ts:3:8-3:12`
+ * @param {string} tests the pattern of their files. The fewer, the faster: all are loaded again for each change.
+ * @returns {Promise<MutatedRule[]>} empty if no test reaches the files
  */
-export async function tryRules(project, files) {
-  process.env.MUTATION_PROJECT = project;
+export async function tryRules(places, tests) {
+  process.env.MUTATION_TESTS = tests;
   // In the repository, Jest would find the packages twice.
   const sandbox = await createTemporaryFolder({ isOnDisk: true });
   const stryker = new Stryker({
@@ -33,9 +33,11 @@ export async function tryRules(project, files) {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: { projectType: 'custom', configFile: 'tools/mutation/jest.rules.cjs' },
     coverageAnalysis: 'perTest',
-    mutate: files,
+    mutate: places,
+    allowEmpty: true,
     ignorePatterns: ['.data', 'test-results', 'dist', 'bench', 'docs', 'deploy'],
     reporters: ['progress-append-only'],
+    warnings: { slow: false },
     tempDirName: sandbox,
     timeoutMS: PATIENCE_MS,
     concurrency: availableParallelism(),
@@ -45,13 +47,18 @@ export async function tryRules(project, files) {
   });
   return results
     .filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-    .map(({ fileName, location: { start, end }, replacement: to = '', status }) => ({
-      file: fileName.replace(`${root}/`, ''),
-      line: start.line,
-      from: textBetween(readFileSync(fileName, 'utf8'), start, end),
-      to,
-      isNoticed: noticed.has(status),
-    }));
+    .map(({ fileName, location: { start, end }, replacement: to = '', status }) => {
+      const file = fileName.replace(`${root}/`, '');
+      return {
+        file,
+        // Stryker counts columns from 1 in its results, and from 0 in its options.
+        place: `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+        line: start.line,
+        from: textBetween(readFileSync(fileName, 'utf8'), start, end),
+        to,
+        isNoticed: noticed.has(status),
+      };
+    });
 }
 
 /** @typedef {{ line: number, column: number }} Position counted from 1 */

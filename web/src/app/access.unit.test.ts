@@ -1,4 +1,4 @@
-import { fallbackFor, redirectsToSignIn, canOpen, viewerStateOf } from './access.rules';
+import { fallbackFor, isInvite, redirectsToSignIn, canOpen, viewerStateOf } from './access.rules';
 
 describe('route availability', () => {
   test.each([
@@ -40,4 +40,13 @@ describe('a user whose session ended elsewhere', () => {
   ] as const)('at a page for %s, is sent to sign in: %s', (access, isRedirected) => {
     expect(redirectsToSignIn(access)).toBe(isRedirected);
   });
+});
+
+test.each([
+  ['/', '?invite=abc', true],
+  ['/', '', false],
+  ['/', '?group=7', false],
+  ['/login', '?invite=abc', false],
+])('%s%s is an invite link: %s', (pathname, search, expected) => {
+  expect(isInvite(pathname, search)).toBe(expected);
 });

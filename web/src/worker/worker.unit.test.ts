@@ -9,7 +9,7 @@ describe('a push message [D8.11]', () => {
   test.each([notice, { ...notice, icon: '/media/1.webp' }, { ...notice, body: '' }])(
     'describes a notification: %j',
     (payload) => {
-      expect(noticeFrom(JSON.stringify(payload))).toEqual(pushPayloadSchema.parse(payload));
+      expect(noticeFrom(JSON.stringify(payload))).toStrictEqual(pushPayloadSchema.parse(payload));
     },
   );
 
@@ -29,6 +29,15 @@ describe('a push message [D8.11]', () => {
     expect(pushPayloadSchema.safeParse(payload).success).toBe(false);
   });
 
+  test('that there is news is said in general', () => {
+    expect(unreadable).toEqual({
+      title: 'Circlet',
+      body: 'Open Circlet to see what’s new.',
+      url: '/',
+      tag: 'circlet',
+    });
+  });
+
   test.each([undefined, '', '{'])('without JSON only says that there is news: %j', (text) => {
     expect(noticeFrom(text)).toBe(unreadable);
   });
@@ -43,15 +52,20 @@ test.each([
   ['https://elsewhere.test/', 'https://circlet.test/'],
   ['//elsewhere.test/', 'https://circlet.test/'],
   ['/\\elsewhere.test/', 'https://circlet.test/'],
+  // Browsers leave out a tab in an address.
+  ['/\t/elsewhere.test/', 'https://circlet.test/'],
   [undefined, 'https://circlet.test/'],
 ])('a click on a notification for %j opens %s [D8.11]', (path, address) => {
   expect(addressOf(path, 'https://circlet.test')).toBe(address);
 });
 
 describe('the paths', () => {
-  test.each(['/', '/messages', '/some/unknown/path', '/apiary'])('%s is a page of the app', (path) => {
-    expect(isPage(path)).toBe(true);
-  });
+  test.each(['/', '/messages', '/some/unknown/path', '/apiary', '/for/api/', '/v1.2/page'])(
+    '%s is a page of the app',
+    (path) => {
+      expect(isPage(path)).toBe(true);
+    },
+  );
 
   test.each([
     '/api/docs',
@@ -68,7 +82,8 @@ describe('the paths', () => {
   });
 
   test('covers that come with the app are kept, and no others', () => {
-    const paths = ['/covers/default.webp', '/covers/shared/default.jpg', '/media/covers/1.webp', '/covers/'];
+    const others = ['/covers/shared/default.jpg', '/media/covers/1.webp', '/covers/', '/covers/a.webp.txt'];
+    const paths = ['/covers/default.webp', ...others];
     expect(paths.filter(isStockCover)).toEqual(['/covers/default.webp']);
   });
 

@@ -56,16 +56,32 @@ describe('pending entries', () => {
     };
     expect(countPending(pending)).toBe(5);
     const entries = pendingEntriesOf(pending);
-    expect(entries.map(({ title, path }) => [title, path])).toEqual([
-      ['Ana mentioned you in Trail Mix', '/messages?group=3'],
-      ['Ben', '/messages?with=7'],
-      ['Trail Mix', '/messages?group=3'],
-      ['1 application', '/applications'],
-      ['2 invitations', '/invitations'],
+    expect(entries.map(({ kind, title, path }) => [kind, title, path])).toEqual([
+      ['mention', 'Ana mentioned you in Trail Mix', '/messages?group=3'],
+      ['message', 'Ben', '/messages?with=7'],
+      ['message', 'Trail Mix', '/messages?group=3'],
+      ['application', '1 application', '/applications'],
+      ['invitation', '2 invitations', '/invitations'],
     ]);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(5);
+  });
+
+  test('tell mentions apart, also in direct chats', () => {
+    const mentions = [message, { ...words, id: 10, directUserId: 2 }];
+    const entries = pendingEntriesOf({ ...nothing, mentions });
+    expect(entries.map(({ key }) => key)).toEqual(['mention-9', 'mention-10']);
+    expect(entries[1]).toMatchObject({ title: 'Ana mentioned you', path: '/messages?with=2' });
+  });
+
+  test('name each group, also one that is not loaded', () => {
+    const groups = [...nothing.groups, { id: 4, name: 'Bakers' }];
+    const entries = pendingEntriesOf({ ...nothing, groups, unread: { 4: 1, 5: 1 } });
+    expect(entries.map(({ title }) => title)).toEqual(['Bakers', 'a group']);
   });
 
   test('show counts in words', () => {
+    expect(pendingEntriesOf({ ...nothing, direct: [chat(1)] })[0]?.detail).toBe('1 unread message');
+    expect(pendingEntriesOf({ ...nothing, direct: [chat(2)] })[0]?.detail).toBe('2 unread messages');
     expect(pendingEntriesOf({ ...nothing, unread: { 3: 1 } })[0]?.detail).toBe('1 unread message');
     expect(pendingEntriesOf({ ...nothing, unread: { 3: 4 } })[0]?.detail).toBe('4 unread messages');
   });
@@ -80,10 +96,19 @@ describe('notices', () => {
   it('count as new until read, except those that the pending items count already', () => {
     expect(
       unreadNotices([
-        ...[notice(4, 'applicationReceived'), notice(3, 'invitationReceived')],
-        ...[notice(2, 'applicationAccepted'), notice(1, 'meetupScheduled', true)],
+        ...[notice(6, 'applicationReceived'), notice(5, 'applicationOverdue')],
+        ...[notice(4, 'invitationReceived'), notice(3, 'applicationAccepted')],
+        ...[notice(2, 'meetupScheduled', true), notice(1, 'applicationAccepted', true)],
       ]),
     ).toBe(1);
+  });
+
+  it.each([
+    ['applicationAccepted', 'Open chat'],
+    ['invitationReceived', 'See invitation'],
+    ['placeOpened', 'See group'],
+  ])('link to their page: %s has %s', (kind, label) => {
+    expect(arrivedMoment([notice(2, kind)], 1)?.label).toBe(label);
   });
 
   it('interrupt only for a moment that has just arrived', () => {

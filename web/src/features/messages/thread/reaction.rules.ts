@@ -39,5 +39,5 @@ export function reactionNames(
   nameOf: (id: number) => string,
 ): string {
   const names = userIds.map((id) => (id === userId ? 'You' : nameOf(id)));
-  return new Intl.ListFormat(undefined, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat().format(names);
 }

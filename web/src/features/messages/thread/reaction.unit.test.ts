@@ -29,3 +29,20 @@ test('in a closed chat a reaction can only be removed', () => {
   expect(canToggleReaction([2], 1, false)).toBe(false);
   expect(canToggleReaction([2], 1, true)).toBe(true);
 });
+
+describe('one of several reactions', () => {
+  const several = [
+    { emoji: '👍', userIds: [2, 3] },
+    { emoji: '🎉', userIds: [1] },
+  ];
+
+  test('is found', () => {
+    expect(hasReacted(several, '🎉', 1)).toBe(true);
+    expect(hasReacted(several, '👍', 1)).toBe(false);
+  });
+
+  test('changes without the others', () => {
+    expect(withReaction(several, '👍', 1, true)).toEqual([{ emoji: '👍', userIds: [2, 3, 1] }, several[1]]);
+    expect(withReaction(several, '👍', 2, false)).toEqual([{ emoji: '👍', userIds: [3] }, several[1]]);
+  });
+});

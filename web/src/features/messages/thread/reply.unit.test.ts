@@ -2,6 +2,7 @@ import { canReply, quoteOf } from './reply.rules';
 
 describe('the message that a reply quotes', () => {
   const replyTo = { id: 4, userId: 2, name: 'Ana', excerpt: 'Saturday at ten?' };
+  const deleted = { author: null, text: 'Original message deleted' };
 
   test.each([
     ['its author and beginning', replyTo, { author: 'Ana', text: 'Saturday at ten?' }],
@@ -12,11 +13,9 @@ describe('the message that a reply quotes', () => {
       { ...replyTo, excerpt: null },
       { author: null, text: 'Message from a blocked member' },
     ],
-    [
-      'nothing of a deleted message',
-      { id: 4, userId: null, name: null, excerpt: null },
-      { author: null, text: 'Original message deleted' },
-    ],
+    ['nothing of a deleted message', { id: 4, userId: null, name: null, excerpt: null }, deleted],
+    ['nothing without an author', { ...replyTo, userId: null }, deleted],
+    ['nothing without a name', { ...replyTo, name: null }, deleted],
   ])('shows %s [D7.11]', (_, replied, shown) => {
     expect(quoteOf(replied, 1)).toEqual(shown);
   });

@@ -4,6 +4,9 @@ describe('a finger on a message [D7.12]', () => {
   test.each([
     [4, 3, 'undecided'],
     [30, 5, 'swipe'],
+    [10, 0, 'swipe'],
+    [0, 10, 'scroll'],
+    [40, 20, 'scroll'],
     [30, 20, 'scroll'],
     [3, 30, 'scroll'],
     [-30, 2, 'scroll'],

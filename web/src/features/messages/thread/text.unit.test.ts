@@ -7,8 +7,17 @@ test('highlights mentions regardless of case', () => {
   expect(shown('Hi @Ana.L!')).toEqual(['text:Hi ', 'mention:@Ana.L', 'text:!']);
 });
 
+test('has no empty text around a mention', () => {
+  expect(shown('@ana.l')).toEqual(['mention:@ana.l']);
+  expect(shown('@ana.l@')).toEqual(['mention:@ana.l', 'text:@']);
+});
+
 test('a dot after a name may end the sentence', () => {
   expect(shown('Ask @ana.l.')).toEqual(['text:Ask ', 'mention:@ana.l', 'text:.']);
+});
+
+test('dots after a name may trail off', () => {
+  expect(shown('Ask @ana.l...')).toEqual(['text:Ask ', 'mention:@ana.l', 'text:...']);
 });
 
 test('leaves other names and email addresses alone', () => {
@@ -21,6 +30,14 @@ test('links URLs without trailing punctuation', () => {
     'link:https://example.com/a?b=1',
     'text:, please',
   ]);
+});
+
+test('links URLs without TLS, and leaves all punctuation after them', () => {
+  expect(shown('(http://example.com).')).toEqual(['text:(', 'link:http://example.com', 'text:).']);
+});
+
+test('links nothing that is no URL', () => {
+  expect(shown('https://[')).toEqual(['text:https://[']);
 });
 
 test('links no other schemes', () => {

@@ -141,8 +141,7 @@ const continues = (previous: AnyMessage | undefined, message: AnyMessage): boole
   previous?.userId === message.userId &&
   previous.kind !== 'meetup' &&
   message.kind !== 'meetup' &&
-  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < runGap &&
-  startOfDay(previous.createdAt) === startOfDay(message.createdAt);
+  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < runGap;
 
 /**
  * Groups messages by day, and within a day by author.

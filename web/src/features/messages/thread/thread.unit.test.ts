@@ -42,6 +42,15 @@ describe('mergeMessages', () => {
     ]);
   });
 
+  test('puts messages that arrive in another order in that of the database', () => {
+    expect(ids(mergeMessages([message(1)], [message(5), message(4)]))).toEqual([1, 4, 5]);
+  });
+
+  test('keeps the list if there is nothing new', () => {
+    const known = [message(1)];
+    expect(mergeMessages(known, [])).toBe(known);
+  });
+
   test('prepends older pages', () => {
     expect(ids(mergeMessages([message(5)], [message(1), message(2)]))).toEqual([1, 2, 5]);
   });
@@ -64,6 +73,11 @@ describe('withMessage', () => {
     expect(ids(withMessage({ ...thread, reachesStart: true }, message(2)).messages)).toEqual([2, 5, 7]);
   });
 
+  test('starts a thread without messages', () => {
+    const empty = { messages: [], reachesStart: false, completeTo: 0 };
+    expect(ids(withMessage(empty, message(2)).messages)).toEqual([2]);
+  });
+
   test('does not undo later changes of a message', () => {
     const edited = { ...thread, messages: [message(5, { content: 'edited' }), message(7)] };
     expect(withMessage(edited, message(5))).toBe(edited);
@@ -72,8 +86,8 @@ describe('withMessage', () => {
 
 describe('threadFrom', () => {
   test('is complete up to the newest message of its page', () => {
-    const page = [message(4), message(5)];
-    expect(threadFrom(page, 2)).toEqual({ messages: page, reachesStart: false, completeTo: 5 });
+    const page = [message(3), message(4), message(5)];
+    expect(threadFrom(page, 3)).toEqual({ messages: page, reachesStart: false, completeTo: 5 });
   });
 
   test('has no newest message in an empty chat', () => {
@@ -93,6 +107,7 @@ describe('caughtUp', () => {
   test('fills an empty chat', () => {
     const empty = { messages: [message(9)], reachesStart: true, completeTo: 0 };
     expect(ids(caughtUp(empty, [message(7), message(8), message(9)], []).messages)).toEqual([7, 8, 9]);
+    expect(ids(caughtUp({ ...empty, messages: [] }, [message(7)], []).messages)).toEqual([7]);
   });
 
   test('updates loaded messages and adds none from before them', () => {
@@ -112,6 +127,10 @@ describe('a part of a chat around a message [D7.17]', () => {
       reachesStart: false,
       reachesEnd: true,
     });
+    expect(partFrom([message(3)], [message(4), message(5)], 2)).toMatchObject({
+      reachesStart: true,
+      reachesEnd: false,
+    });
   });
 
   test('updates its messages and adds no others', () => {
@@ -125,15 +144,17 @@ describe('a part of a chat around a message [D7.17]', () => {
   test('does not join the thread while messages between the two are missing', () => {
     expect(joined(thread, part)).toBeNull();
     expect(joined({ ...thread, messages: [] }, part)).toBeNull();
+    expect(joined(thread, { ...part, messages: [] })).toBeNull();
   });
 
   test('joins the thread once they share a message, whose newer version is the thread’s', () => {
-    const longer = { ...part, messages: [message(4), message(8, { content: 'old' })] };
+    const longer = { ...part, messages: [message(3), message(4), message(8, { content: 'old' })] };
     expect(joined(thread, longer)).toEqual({
-      messages: [message(4), message(8), message(9)],
+      messages: [message(3), message(4), message(8), message(9)],
       reachesStart: true,
       completeTo: 9,
     });
+    expect(joined(thread, { ...longer, reachesStart: false })?.reachesStart).toBe(false);
   });
 });
 
@@ -146,8 +167,10 @@ describe('replaceMessage', () => {
   test('shows its new beginning in replies, and nothing of it once it is deleted [D7.11]', () => {
     const replyTo = { id: 1, userId: 1, name: 'Ana', excerpt: 'message 1' };
     const reply = message(2, { replyTo });
-    const [, edited] = replaceMessage([message(1), reply], message(1, { content: 'edited' }));
+    const known = [message(1), reply, message(3)];
+    const [, edited, other] = replaceMessage(known, message(1, { content: 'edited' }));
     expect(edited?.replyTo).toEqual({ ...replyTo, excerpt: 'edited' });
+    expect(other?.replyTo).toBeNull();
     // The original itself need not be loaded.
     const deletedAt = '2026-05-01T12:00:00.000Z';
     const [deleted] = replaceMessage([reply], message(1, { content: '', deletedAt }));
@@ -164,6 +187,22 @@ describe('daysOf', () => {
   test('separates days', () => {
     const days = daysOf([message(1), message(2, { createdAt: new Date(2026, 4, 2, 9).toISOString() })]);
     expect(days.map(({ runs }) => runs.length)).toEqual([1, 1]);
+  });
+
+  test('separates days at midnight, however close the messages are', () => {
+    const at = (...time: [day: number, hours: number, minutes: number]) => new Date(2026, 4, ...time);
+    const times = [at(1, 0, 5), at(1, 23, 59), at(2, 0, 1)];
+    const days = daysOf(times.map((time, id) => message(id, { createdAt: time.toISOString() })));
+    expect(days.map(({ key }) => key)).toEqual([at(1, 0, 0).getTime(), at(2, 0, 0).getTime()]);
+    expect(days.map(({ runs }) => runs.map(({ messages }) => ids(messages)))).toEqual([[[0], [1]], [[2]]]);
+  });
+
+  test('shows a name again after five minutes', () => {
+    const seconds = (minute: number, second: number) =>
+      new Date(2026, 4, 1, 12, minute, second).toISOString();
+    const messages = [message(1, { createdAt: seconds(0, 0) }), message(2, { createdAt: seconds(4, 59) })];
+    const [day] = daysOf([...messages, message(3, { createdAt: seconds(9, 59) })]);
+    expect(day?.runs.map((run) => ids(run.messages))).toEqual([[1, 2], [3]]);
   });
 
   test('shows consecutive messages of one person under one name', () => {

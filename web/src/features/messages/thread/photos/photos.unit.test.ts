@@ -88,9 +88,15 @@ describe('the viewer [D7.8]', () => {
     ['to the left', -80, 10, 'next'],
     ['to the right', 80, -10, 'previous'],
     ['down', 20, 120, 'close'],
+    ['just far enough to the side', 50, 0, 'previous'],
+    ['just far enough down', 0, 90, 'close'],
+    ['not far enough down', 20, 60, null],
     ['up', 0, -200, null],
     ['hardly', 20, 5, null],
     ['aslant', 90, 80, null],
+    ['just aslant to the side', 60, 40, null],
+    ['aslant down', 70, 100, null],
+    ['just aslant down', 60, 90, null],
   ])('understands a swipe %s', (_, across, down, expected) => {
     expect(swipeOf(across, down)).toBe(expected);
   });

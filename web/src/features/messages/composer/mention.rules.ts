@@ -23,7 +23,7 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
 export function peopleFor(typed: string, people: readonly Person[]): readonly Person[] {
   const begins = (name: string) => name.toLowerCase().startsWith(typed.toLowerCase());
   return people
-    .filter(({ username, name }) => begins(username) || name.split(/\s+/).some(begins))
+    .filter(({ username, name }) => begins(username) || name.split(/\s/).some(begins))
     .slice(0, offered);
 }
 

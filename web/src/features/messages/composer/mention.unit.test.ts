@@ -10,6 +10,7 @@ describe('mentionAt', () => {
   test('finds the text after @, up to the caret', () => {
     expect(mentionAt('Hi @an', 6)).toEqual({ start: 3, typed: 'an' });
     expect(mentionAt('@', 1)).toEqual({ start: 0, typed: '' });
+    expect(mentionAt('@an there', 3)).toEqual({ start: 0, typed: 'an' });
   });
 
   test('ignores email addresses', () => {
@@ -26,8 +27,9 @@ describe('peopleFor', () => {
     expect(peopleFor('LOP', people).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('suggests everyone after a bare @', () => {
+  test('suggests everyone after a bare @, up to the size of a group', () => {
     expect(peopleFor('', people)).toHaveLength(3);
+    expect(peopleFor('', [...people, ...people, ...people])).toHaveLength(8);
   });
 });
 
@@ -36,4 +38,5 @@ test('completing puts the caret after the name and one space', () => {
     text: 'Hi @ana.l there',
     caret: 10,
   });
+  expect(completeMention('Hi @an, you', { start: 3, typed: 'an' }, 'ana.l').text).toBe('Hi @ana.l , you');
 });

@@ -38,7 +38,16 @@ describe('an unsent message in storage', () => {
     expect(parseUnsent({ ...message('a'), photos: [null, 'k', {}] }, noon)).toMatchObject({ photos: [] });
   });
 
-  test.each([null, 'text', {}, 1, { clientId: 'a' }])('is not %j', (kept) => {
+  test.each([
+    ...[null, 'text', {}, 1, { clientId: 'a' }],
+    ...[{ clientId: 1 }, { content: null }, { createdAt: noon }, { chat: { kind: 'group' } }].map(
+      (broken) => ({
+        ...message('a'),
+        ...broken,
+      }),
+    ),
+    { ...message('a'), chat: undefined },
+  ])('is not %j', (kept) => {
     expect(parseUnsent(kept, noon)).toBeNull();
   });
 });
@@ -66,6 +75,7 @@ describe('a failure', () => {
   test.each([
     ['a lost connection', new TypeError('Failed to fetch')],
     ['a server in trouble', answer(503)],
+    ['a server with a bug', answer(500)],
     ['too many requests', answer(429)],
     ['an ended session', answer(401)],
     ['a stale token', answer(403, 'CSRF_TOKEN_INVALID')],
@@ -85,4 +95,6 @@ describe('a failure', () => {
 test('a stored message is no longer unsent', () => {
   const stored = [{ clientId: 'a' }, { clientId: null }];
   expect(stillUnsent([message('a'), message('b')], stored)).toEqual([message('b')]);
+  const none: readonly UnsentMessage[] = [];
+  expect(stillUnsent(none, stored)).toBe(none);
 });

@@ -43,7 +43,7 @@ export const thatFit = <Photo>(chosen: number, added: readonly Photo[]): readonl
 export function pastedPictures(files: Iterable<File>, text: string): readonly File[] {
   const all = [...files];
   const names = all.map(({ name }) => name);
-  const isAboutFiles = text.split(/[\r\n]+/).every((line) => line === '' || names.includes(line));
+  const isAboutFiles = text.split(/[\r\n]/).every((line) => line === '' || names.includes(line));
   return isAboutFiles ? picturesAmong(all) : [];
 }
 

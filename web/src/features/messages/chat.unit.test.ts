@@ -1,4 +1,14 @@
-import { chatOfFrame, chatInSearch, chatPath, isSameChat, messageInSearch } from './chat.rules';
+import type { AnyMessage } from '@circlet/contracts';
+
+import {
+  chatFields,
+  chatInSearch,
+  chatOf,
+  chatOfFrame,
+  chatPath,
+  isSameChat,
+  messageInSearch,
+} from './chat.rules';
 
 const search = (text: string) => chatInSearch(new URLSearchParams(text));
 
@@ -42,6 +52,27 @@ test('frames name a group or a person', () => {
   expect(chatOfFrame({ groupId: 3 })).toEqual({ kind: 'group', id: 3 });
   expect(chatOfFrame({ directUserId: 3 })).toEqual({ kind: 'direct', id: 3 });
   expect(chatOfFrame({})).toBeNull();
+});
+
+test('a message names its chat too, and a chat the fields of its frames', () => {
+  const chats = [
+    [{ groupId: 3 }, { kind: 'group', id: 3 }],
+    [{ directUserId: 3 }, { kind: 'direct', id: 3 }],
+  ] as const;
+  for (const [fields, chat] of chats) {
+    expect(chatOf(fields as AnyMessage)).toEqual(chat);
+    expect(chatFields(chat)).toEqual(fields);
+  }
+});
+
+test('no chat is the same as none only', () => {
+  const chat = { kind: 'group', id: 3 } as const;
+  expect(isSameChat(null, null)).toBe(true);
+  expect([isSameChat(chat, null), isSameChat(null, chat), isSameChat(chat, { ...chat, id: 4 })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a group and a person with the same id are two chats', () => {

@@ -1,10 +1,10 @@
-import type { AnyMessage, DirectMessage, Group, GroupChat, Message } from '@circlet/contracts';
+import type { AnyMessage, DirectChat, DirectMessage, Group, GroupChat, Message } from '@circlet/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import { directChatsQuery, groupChatsQuery } from '../api/chat-queries';
 import { threadKey } from '../api/thread-cache';
 import { listedGroups } from './chat-list.rules';
-import { chatsIn } from './direct-pages.rules';
+import { chatsIn, withChats } from './direct-pages.rules';
 import { listChangedMessage, listNewMessage } from './list-cache';
 import { previewOf } from './preview.rules';
 
@@ -103,8 +103,14 @@ describe('frames', () => {
     expect(isAskedAgain()).toBe(false);
   });
 
-  test('an older message that is pushed again changes nothing', () => {
+  test('a message is the first of a chat without any', () => {
+    listNewMessage(client, message(6, { groupId: 8 }));
+    expect(listed()?.[1]).toEqual(chat(8, message(6, { groupId: 8 })));
+  });
+
+  test('an older message that is pushed again changes nothing, nor does the newest', () => {
     listNewMessage(client, message(4));
+    listNewMessage(client, message(5, { content: 'As it was' }));
     expect(listed()).toEqual([chat(7, message(5), 1), chat(8, null)]);
   });
 
@@ -124,6 +130,16 @@ describe('frames', () => {
     const edited = message(5, { content: 'Other words' });
     listChangedMessage(client, edited);
     expect(listed()).toEqual([chat(7, edited, 1), chat(8, null)]);
+  });
+
+  test('a change of an unknown message in a chat without pins needs no request', async () => {
+    const chats = [chat(7, message(5)), chat(8, null)];
+    client.setQueryData(groupChatsQuery.queryKey, chats);
+    listChangedMessage(client, message(3));
+    listChangedMessage(client, message(3, { groupId: 8 }));
+    await new Promise(setImmediate);
+    expect(listed()).toEqual(chats);
+    expect(isAskedAgain()).toBe(false);
   });
 
   test('pinning and unpinning a loaded message counts', () => {
@@ -166,4 +182,14 @@ describe('frames', () => {
     expect(listed()).toEqual([chat(7, message(6))]);
     stop();
   });
+});
+
+test('other chats are all on the first of the loaded pages', () => {
+  const [one, two] = [1, 2].map((id) => ({ user: { id } }) as DirectChat);
+  const page = { items: [one!], total: 2, totalIsMinimum: false, nextCursor: null };
+  const { pages } = withChats({ pages: [page, { ...page, items: [two!] }] }, [two!, one!]);
+  expect(pages).toEqual([
+    { ...page, items: [two, one] },
+    { ...page, items: [] },
+  ]);
 });

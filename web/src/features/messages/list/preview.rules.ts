@@ -5,8 +5,7 @@ import { shownText } from '../thread/shown-text.rules';
 const labels: readonly string[] = Object.values(nameLabels);
 
 /** Returns the first name of a person, or the whole label of a person without a name. */
-const firstName = (name: string): string =>
-  labels.includes(name) ? name : (name.trim().split(/\s+/)[0] ?? name);
+const firstName = (name: string): string => (labels.includes(name) ? name : (name.split(' ')[0] ?? name));
 
 /**
  * Returns a chat's newest message in one line, as the list of chats shows it. In a group, the author comes first. The

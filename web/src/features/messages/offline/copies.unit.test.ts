@@ -40,8 +40,9 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copy?.data).toEqual({ messages: messages.slice(10), reachesStart: false, completeTo: 60 });
   });
 
-  test('a short chat as it is', () => {
-    const thread = { messages: [{ id: 1 }], reachesStart: true, completeTo: 1 };
+  test.each([1, 50])('a chat of %d messages as it is', (length) => {
+    const messages = Array.from({ length }, (_, index) => ({ id: index + 1 }));
+    const thread = { messages, reachesStart: true, completeTo: length };
     expect(copyOf(queryOf(listMessages, thread), 1)?.data).toEqual(thread);
   });
 
@@ -52,6 +53,10 @@ describe('what is kept for use without a connection [D8.12]', () => {
       pageParams: [''],
     });
     expect(copyOf(queryOf(listUserGroups, [{ id: 7 }]), 1)?.kind).toBe('list');
+  });
+
+  test.each([null, 'text', { pages: [1, 2] }, { pageParams: [1, 2] }])('%j, which has no pages', (data) => {
+    expect(copyOf(queryOf(listUserGroups, data), 1)?.data).toEqual(data);
   });
 
   test('a meetup that a chat shows', () => {
@@ -81,6 +86,18 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(query, 1)).toEqual(kept);
   });
 
+  test.each([undefined, {}])('nothing of what no call answers: %j', (meta) => {
+    const query = client.getQueryCache().build(client, { queryKey: ['own', meta], ...(meta && { meta }) });
+    client.setQueryData(query.queryKey, { completeTo: 1 });
+    expect(copyOf(query, 1)).toBeNull();
+  });
+
+  test('nothing that has not been loaded', () => {
+    const queryKey = [listUserGroups.path, 'loading'];
+    const query = client.getQueryCache().build(client, { queryKey, meta: { call: listUserGroups } });
+    expect(copyOf(query, 1)).toBeNull();
+  });
+
   test('nothing that is not shown without a connection', () => {
     expect(copyOf(queryOf(listGroups, { pages: [], pageParams: [] }), 1)).toBeNull();
   });
@@ -101,22 +118,44 @@ describe('the copies that are shown [D8.12]', () => {
   const names = (copies: readonly Copy[]) => usableCopies(copies, 1, now).map(({ name }) => name);
 
   test("are the user's own, from the last seven days", () => {
-    const old = copy('old', { loadedAt: now - 8 * day });
+    const old = copy('old', { loadedAt: now - 7 * day });
+    const recent = copy('recent', { loadedAt: now - 7 * day + 1 });
     const unknown = copy('unknown', { path: '/api/removed' });
-    expect(names([copy('own'), copy('other', { userId: 2 }), old, unknown])).toEqual(['own']);
+    expect(names([copy('own'), copy('other', { userId: 2 }), old, recent, unknown])).toEqual([
+      'own',
+      'recent',
+    ]);
   });
 
   test('are those of the twenty chats that were loaded last', () => {
     const chats = Array.from({ length: 25 }, (_, index) => copy(String(index), { loadedAt: now + index }));
-    expect(names([...chats, copy('list', { kind: 'list' })])).toHaveLength(21);
-    expect(names(chats)[0]).toBe('24');
+    const newest = chats
+      .map(({ name }) => name)
+      .reverse()
+      .slice(0, 20);
+    expect(names([...chats, copy('list', { kind: 'list', loadedAt: now + 50 })])).toEqual([
+      'list',
+      ...newest,
+    ]);
+  });
+
+  test('are the sixty other answers that were loaded last', () => {
+    const lists = Array.from({ length: 61 }, (_, index) =>
+      copy(String(index), { kind: 'list', loadedAt: now + index }),
+    );
+    expect(names(lists)).toEqual(
+      lists
+        .map(({ name }) => name)
+        .reverse()
+        .slice(0, 60),
+    );
   });
 });
 
 describe('what the user may not read anymore [D8.12]', () => {
   const ofGroup = (call: Call, id: number): Copy =>
     copy(`${call.path} ${id}`, { path: call.path, queryKey: [call.path.replace(':id', String(id))] });
-  const groups = [{ id: 7 }];
+  const groups = [{ id: 7 }, { id: 9 }];
 
   test('goes after the user has left a group', () => {
     for (const call of [listMessages, listMembers]) {
@@ -134,10 +173,11 @@ describe('what the user may not read anymore [D8.12]', () => {
     expect(withoutLeftGroups(meetups(rows), groups)?.data).toEqual([{ groupId: 7 }]);
     const own = meetups([{ groupId: 7 }]);
     expect(withoutLeftGroups(own, groups)).toBe(own);
-    const pages = { pages: [{ items: rows, total: 2 }], pageParams: [''] };
+    const first = { items: [{ groupId: 9 }], total: 3 };
+    const pages = { pages: [first, { items: rows, total: 3 }], pageParams: ['', 'next'] };
     expect(withoutLeftGroups(meetups(pages), groups)?.data).toEqual({
-      pages: [{ items: [{ groupId: 7 }], total: 2 }],
-      pageParams: [''],
+      pages: [first, { items: [{ groupId: 7 }], total: 3 }],
+      pageParams: ['', 'next'],
     });
     const chats = copy('chats', {
       kind: 'list',
@@ -145,6 +185,8 @@ describe('what the user may not read anymore [D8.12]', () => {
       data: [{ groupId: 7 }, { groupId: 8 }],
     });
     expect(withoutLeftGroups(chats, groups)?.data).toEqual([{ groupId: 7 }]);
+    const ownChats = { ...chats, data: [{ groupId: 7 }, { groupId: 9 }] };
+    expect(withoutLeftGroups(ownChats, groups)).toBe(ownChats);
     const direct = copy('direct', { kind: 'list', path: listDirectChats.path, queryKey: ['/api/direct'] });
     expect(withoutLeftGroups(direct, [])).toBe(direct);
     const one = copy('one', { kind: 'list', path: getDirectChat.path, queryKey: ['/api/direct/5'] });
@@ -161,22 +203,35 @@ describe('what the user may not read anymore [D8.12]', () => {
     } as AnyMessage;
     const reply = { id: 4, content: 'Oh', replyTo: { id: 3, excerpt: 'Secret' } };
     const thread = { messages: [before, reply], reachesStart: true, completeTo: 4 };
-    const last = { lastMessage: before };
+    const others = [{ lastMessage: { id: 9 } }, { lastMessage: null }];
+    const list = [{ lastMessage: before, unread: 1 }, ...others];
+    const newList = [{ lastMessage: deleted, unread: 1 }, ...others];
     const copies = [
       copy('thread', { data: thread }),
-      copy('groups', { kind: 'list', path: listGroupChats.path, data: [last] }),
+      copy('groups', { kind: 'list', path: listGroupChats.path, data: list }),
       copy('direct', {
         kind: 'list',
         path: listDirectChats.path,
-        data: { pages: [{ items: [last] }], pageParams: [''] },
+        data: { pages: [{ items: list, total: 3 }], pageParams: [''] },
       }),
-      copy('unread', { kind: 'list', path: listDirectChats.path, data: { items: [last] } }),
-      copy('one', { kind: 'list', path: getDirectChat.path, data: last }),
+      copy('unread', { kind: 'list', path: listDirectChats.path, data: { items: list, total: 3 } }),
+      copy('one', { kind: 'list', path: getDirectChat.path, data: list[0] }),
     ];
-    const changed = JSON.stringify(copies.map((each) => withMessageChanged(each, deleted)));
-    expect(JSON.stringify(copies)).toContain('Secret');
-    expect(changed).not.toContain('Secret');
-    expect(changed).toContain(deleted.deletedAt);
+    const changed = copies.map((each) => withMessageChanged(each, deleted));
+    const quoted = { ...reply, replyTo: { id: 3, userId: null, name: null, excerpt: null } };
+    const data = [
+      { ...thread, messages: [deleted, quoted] },
+      newList,
+      { pages: [{ items: newList, total: 3 }], pageParams: [''] },
+      { items: newList, total: 3 },
+      newList[0],
+    ];
+    expect(changed).toEqual(copies.map((each, index) => ({ ...each, data: data[index] })));
+  });
+
+  test('is nothing in lists without messages', () => {
+    const members = copy('members', { kind: 'list', path: listMembers.path, data: [{ id: 3 }] });
+    expect(withMessageChanged(members, { id: 3 } as AnyMessage)).toBe(members);
   });
 
   test('does not include the other messages', () => {

@@ -18,6 +18,25 @@ describe('a found message', () => {
     expect(marked(content, query)).toBe(expected);
   });
 
+  test('is split into pieces, none of them empty', () => {
+    expect(foundPieces('Hello there', 'hello')).toEqual([
+      { text: 'Hello', isMatch: true },
+      { text: ' there', isMatch: false },
+    ]);
+    expect(foundPieces('the picnic', 'picnic')).toEqual([
+      { text: 'the ', isMatch: false },
+      { text: 'picnic', isMatch: true },
+    ]);
+  });
+
+  test.each([
+    ['a match after 40 characters is near enough', 'a '.repeat(20), '', 'a '.repeat(20)],
+    ['text without spaces is left out', 'x-'.repeat(30), '', '…'],
+    ['a space after the match is too late', 'x-'.repeat(30), ' after', '…'],
+  ])('%s', (_, before, after, shown) => {
+    expect(marked(`${before}picnic${after}`, 'picnic')).toBe(`${shown}[picnic]${after}`);
+  });
+
   test('begins near the first match', () => {
     const content = `${'long before '.repeat(20)}the picnic ${'after '.repeat(5)}`.trim();
     expect(marked(content, 'picnic')).toBe(

@@ -75,10 +75,14 @@ describe('totals', () => {
     expect(totalUnread({ 1: 2, 4: 1 }, direct)).toBe(6);
     expect(unreadIn({ kind: 'group', id: 4 }, { 4: 1 }, direct)).toBe(1);
     expect(unreadIn({ kind: 'direct', id: 2 }, { 2: 9 }, direct)).toBe(3);
+    expect([5, 7].map((id) => unreadIn({ kind: 'direct', id }, {}, direct))).toEqual([0, 0]);
   });
 
   test('a chat that was read has none', () => {
     expect(totalUnread({}, withoutUnread(direct, 2))).toBe(0);
+    const [unread, read] = [chat(2, 3, 9), chat(5, 0, 8)];
+    expect(withoutUnread([unread, read], 5)).toEqual([unread, read]);
+    expect(withoutUnread([read], 5)[0]).toBe(read);
   });
 
   test('shows no more than 99+', () => {
@@ -96,6 +100,10 @@ describe('firstUnread', () => {
 
   test('is the first of those that were unread when the chat was opened', () => {
     expect(firstUnread(thread, 1, { count: 2, newest: 4 })).toBe(3);
+  });
+
+  test('is not one of the own messages', () => {
+    expect(firstUnread(thread, 1, { count: 3, newest: 4 })).toBe(1);
   });
 
   test('is none when all were read', () => {

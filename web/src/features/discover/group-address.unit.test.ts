@@ -10,4 +10,5 @@ test.each([
 
 test('an invite is part of the address', () => {
   expect(groupAddress(4, 'token')).toBe('/?group=4&invite=token');
+  expect(groupAddress(4, null)).toBe('/?group=4');
 });

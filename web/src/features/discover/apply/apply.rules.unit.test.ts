@@ -39,6 +39,10 @@ describe('Unable to Send Application, by server message [R8.15 R8.16 R8.17 R8.18
       "You've already applied to this group. Check your Applications page for updates.",
     ],
     ['You are already a member of this group', "You're already a member of this group!"],
+    [
+      'Please confirm your email address to do this',
+      'Please confirm your email address first. Your text is kept.',
+    ],
     ['This group is full', 'This group is currently full. Try applying to other groups or check back later.'],
     [
       "This group isn't taking applications right now",

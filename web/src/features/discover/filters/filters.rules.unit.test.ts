@@ -1,6 +1,7 @@
 import { groupSizeSchema, groupSorts, limits } from '@circlet/contracts';
 
 import {
+  countInSheet,
   dependOnHome,
   filtersIn,
   isFiltering,
@@ -63,6 +64,7 @@ describe('filters in the URL', () => {
     ['the best match of a search comes first', 'search=tea', 'relevance'],
     ['unless the user chose another order', 'search=tea&sort=newest', 'newest'],
     ['without a text, nothing matches best', 'sort=relevance', 'newest'],
+    ['without a text, another order is possible', 'sort=name', 'name'],
   ])('%s', (_, query, expected) => {
     expect(sortOf(parse(query))).toBe(expected);
     expect(queryOf(parse(query)).sort).toBe(expected);
@@ -74,6 +76,17 @@ describe('filters in the URL', () => {
     expect(write({ sort: 'newest' })).toBe('');
     expect(write({ search: 'tea', sort: 'relevance' })).toBe('search=tea');
     expect(write({ search: 'tea', sort: 'newest' })).toBe('search=tea&sort=newest');
+  });
+
+  test('a text has no spaces around it, and may be as long as the limit', () => {
+    expect(parse('search=%20slow%20tea%20').search).toBe('slow tea');
+    const longest = 'x'.repeat(limits.searchText.max);
+    expect(parse(`search=${longest}`).search).toBe(longest);
+  });
+
+  test('interests beyond the limit are left out', () => {
+    const names = Array.from({ length: limits.interests.max + 1 }, (_, n) => `Interest ${n}`);
+    expect(parse(`interests=${names.join(',')}`).interests).toEqual(names.slice(0, limits.interests.max));
   });
 
   test('interests are a set and ignore case', () => {
@@ -112,6 +125,17 @@ describe('Clear All is shown only when any filter is active [R2.24]', () => {
   });
 });
 
+test.each([
+  ['', 0],
+  ['search=tea&favorites=true&sort=name', 0],
+  ['locationSearch=Austin', 1],
+  ['size=small', 1],
+  ['interests=Tea,Art', 2],
+  ['locationSearch=Austin&size=small&interests=Tea,Art', 4],
+])('of %j, the sheet on phones has %d filters', (query, count) => {
+  expect(countInSheet(parse(query))).toBe(count);
+});
+
 describe('the query for the server', () => {
   test('the radius only when a location search exists [R7.26]', () => {
     expect(queryOf(parse('radius=50'))).not.toHaveProperty('radius');
@@ -124,6 +148,7 @@ describe('the query for the server', () => {
   test('favorites are named, those added last if there are too many [D10.14]', () => {
     expect(queryOf(parse(''), [3, 1])).not.toHaveProperty('ids');
     expect(queryOf(parse('favorites=true'), new Set([3, 1]))).toMatchObject({ ids: '3,1' });
+    expect(queryOf(parse('favorites=true')).ids).toBe('');
     const many = Array.from({ length: limits.listedIds + 1 }, (_, n) => n + 1);
     expect(queryOf(parse('favorites=true'), many).ids).toBe(many.slice(1).join(','));
   });
@@ -192,6 +217,7 @@ describe('Discover starts around the place where the user lives [D10.7 D10.9]', 
     expect(isStart(read('near=off'), home)).toBe(false);
     expect(isStart({ ...start, search: 'tea' }, home)).toBe(false);
     expect(isStart(noFilters, null)).toBe(false);
+    expect(isStart({ ...start, locationSearch: 'null' }, null)).toBe(false);
   });
 
   test.each([

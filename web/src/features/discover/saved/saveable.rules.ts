@@ -26,8 +26,4 @@ export const searchOf = ({
 
 /** Returns whether there is anything to save. The sort order alone doesn't count, nor a radius without a location. */
 export const canSave = (filters: Filters): boolean =>
-  isFiltering({
-    ...noFilters,
-    ...searchOf(filters),
-    ...(filters.locationSearch === '' ? { radius: noFilters.radius } : {}),
-  });
+  isFiltering({ ...noFilters, ...searchOf(filters), radius: noFilters.radius });

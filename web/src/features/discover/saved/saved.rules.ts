@@ -34,7 +34,7 @@ export function suggestName({
   size,
   locationSearch,
 }: Omit<SearchFilters, 'sort'>): string {
-  const what = search !== '' ? search : interests.length > 0 ? interests.slice(0, 2).join(' and ') : '';
+  const what = search !== '' ? search : interests.slice(0, 2).join(' and ');
   const name = what !== '' ? what : size === 'all' ? 'Groups' : `${sizes[size].split(' ')[0] ?? ''} groups`;
   const full = locationSearch === '' ? name : `${name} near ${locationSearch}`;
   return Array.from(full).slice(0, limits.searchName.max).join('').trim();

@@ -47,5 +47,6 @@ describe('a saved search', () => {
 
   it('suggests a name of at most 50 characters', () => {
     expect(suggestName(filters({ search: 'a'.repeat(100) }))).toHaveLength(50);
+    expect(suggestName(filters({ search: `${'a'.repeat(49)} b` }))).toBe('a'.repeat(49));
   });
 });

@@ -1,4 +1,5 @@
 import { accountPath, tabAt, tabsOf } from './admin-tabs.rules';
+import { adminTitles } from './admin-title.rules';
 
 describe('the tabs of the admin page [R2.87]', () => {
   test.each([
@@ -20,4 +21,8 @@ describe('the tabs of the admin page [R2.87]', () => {
     expect(accountPath('ada_1', 'moderator')).toBeUndefined();
     expect(accountPath(null, 'admin')).toBeUndefined();
   });
+});
+
+test('moderators and admins know the page by different names', () => {
+  expect(adminTitles).toEqual({ moderator: 'Moderation', admin: 'Admin Panel' });
 });

@@ -1,6 +1,6 @@
 import type { Meetup } from '@circlet/contracts';
 
-import { agendaOf, entriesByDay, meetupsOf } from './agenda.rules';
+import { agendaOf, entriesByDay, firstTimeOf, meetupsOf } from './agenda.rules';
 
 const meetup = (id: number, changes: Partial<Meetup>): Meetup =>
   ({
@@ -31,6 +31,10 @@ test("the agenda groups by the viewer's days, also when the clocks change [D6.65
   ]);
 });
 
+test('a meetup without any time is listed by when it was proposed', () => {
+  expect(firstTimeOf(meetup(5, {}))).toBe('2026-11-01T00:00:00.000Z');
+});
+
 test('the agenda promises no day for what found no time', () => {
   const expired = meetup(6, { status: 'expired', options: options('2027-03-14T16:00:00.000Z') });
   const days = agendaOf([expired, brunch], 'America/Chicago');
@@ -43,7 +47,9 @@ test('the agenda promises no day for what found no time', () => {
 test('the month has each possible time, and nothing that is off', () => {
   const canceled = meetup(5, { status: 'canceled', startsAt: '2027-03-14T16:00:00.000Z' });
   const expired = meetup(6, { status: 'expired', options: options('2027-03-14T16:00:00.000Z') });
-  const entries = entriesByDay([hike, party, brunch, canceled, expired], 'America/Chicago');
+  const undecided = meetup(7, {});
+  const held = { ...brunch, status: 'past' } as const;
+  const entries = entriesByDay([hike, party, held, canceled, expired, undecided], 'America/Chicago');
   const seen = [...entries].map(([day, list]) => [
     day,
     list.map(({ meetup: { id }, isPossible }) => `${id}${isPossible ? '?' : ''}`),

@@ -3,6 +3,7 @@ import {
   missingIn,
   firstOpenStep,
   stepIn,
+  stepOf,
   type OnboardingAnswers,
 } from './onboarding-steps.rules';
 
@@ -46,10 +47,24 @@ describe('the step in an address', () => {
   it.each([
     ['the first one without a number', '', 1],
     ['the one with its number', '?step=3', 3],
+    ['the last one with its number', '?step=4', 4],
     ['the first one if there is no such step', '?step=5', 1],
+    ['the first one instead of none', '?step=0', 1],
+    ['the first one instead of a half', '?step=2.5', 1],
     ['the first one if the number is none', '?step=x', 1],
   ])('is %s', (_, search, expected) => {
     expect(stepIn(search)).toBe(expected);
+  });
+});
+
+test('each answer is given in one of the steps', () => {
+  expect(stepOf).toEqual({
+    location: 1,
+    profilePhoto: 1,
+    bio: 2,
+    interests: 3,
+    typedInterest: 3,
+    availability: 4,
   });
 });
 

@@ -18,6 +18,17 @@ describe('a list of reports after a decision', () => {
     expect(after).toEqual([page(report(1, 'resolved'))]);
   });
 
+  test('keeps a report whose status stays, and shows what else was decided', () => {
+    const noted = { ...report(2, 'pending'), moderatorNotes: 'Spam' };
+    const after = afterDecision([page(report(1, 'pending'), report(2, 'pending'))], 'pending', noted);
+    expect(after).toEqual([page(report(1, 'pending'), noted)]);
+  });
+
+  test('counts nothing while its total is unknown', () => {
+    const uncounted = { ...page(report(1, 'pending')), total: null };
+    expect(afterDecision([uncounted], 'pending', report(1, 'resolved'))[0]?.total).toBeNull();
+  });
+
   test('stays as it is when the report is not in it', () => {
     const pages = [page(report(1, 'pending'))];
     expect(afterDecision(pages, 'pending', report(2, 'resolved'))).toEqual(pages);

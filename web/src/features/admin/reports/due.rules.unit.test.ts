@@ -3,6 +3,7 @@ import { describeDue } from './due.rules';
 const now = new Date('2026-03-01T12:00:00Z');
 
 test.each([
+  ['2026-03-03T12:00:00Z', 'neutral', '2 days left'],
   ['2026-03-02T12:00:00Z', 'neutral', '24 hr left'],
   ['2026-03-01T16:01:00Z', 'neutral', '4 hr 1 min left'],
   ['2026-03-01T16:00:00Z', 'warning', '4 hr left'],

@@ -19,6 +19,12 @@ describe('the body of a decision', () => {
     });
   });
 
+  test('has no notes if there were none and none are typed', () => {
+    const without = { status: 'pending', moderatorNotes: null } as const;
+    expect(reportChanges(without, 'resolved', ' ')).toEqual({ status: 'resolved', expected: without });
+    expect(reportChanges(without, 'pending', '')).toEqual({ status: 'pending', expected: without });
+  });
+
   test('has the status if nothing has changed', () => {
     expect(reportChanges(expected, 'pending', 'Spam?')).toEqual({ status: 'pending', expected });
   });

@@ -1,6 +1,6 @@
 import type { ApplicationMessage } from '@circlet/contracts';
 
-import { questionsLabel, remainingFor } from './questions.rules';
+import { noQuestion, questionDraft, questionsLabel, remainingFor } from './questions.rules';
 
 const by = (userId: number) => ({ userId }) as ApplicationMessage;
 
@@ -24,4 +24,8 @@ it('each side can send 20 messages, and all who decide share theirs [D10.20]', (
       { userId: 7 },
     ),
   ).toBe(0);
+});
+
+it('each application has a draft of its own, which starts empty', () => {
+  expect([questionDraft(7), noQuestion]).toEqual(['question.7', { text: '' }]);
 });

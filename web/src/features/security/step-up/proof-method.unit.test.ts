@@ -1,4 +1,4 @@
-import { proofMethod, proofRequest } from './proof-method.rules';
+import { missingProof, proofMethod, proofRequest } from './proof-method.rules';
 
 describe('proofMethod [D9.33]', () => {
   test.each([
@@ -19,8 +19,15 @@ describe('proofMethod [D9.33]', () => {
 });
 
 test('the request says what to do, and why', () => {
+  expect(proofRequest('any', 'password')).toBe(
+    'For your safety, please enter your password again. We won’t ask again for a few minutes.',
+  );
   expect(proofRequest('any', 'code')).toMatch(/^For your safety, please enter a code\./);
   expect(proofRequest('secondStep', 'passkey')).toMatch(
     /^To work as a moderator or admin, please use your pa/,
   );
+});
+
+test('an empty field is explained', () => {
+  expect(missingProof).toEqual({ password: 'Please enter your password', code: 'Please enter a code' });
 });

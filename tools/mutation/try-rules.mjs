@@ -37,7 +37,6 @@ export async function tryRules(places, tests) {
     allowEmpty: true,
     ignorePatterns: ['.data', 'test-results', 'dist', 'bench', 'docs', 'deploy'],
     reporters: ['progress-append-only'],
-    warnings: { slow: false },
     tempDirName: sandbox,
     timeoutMS: PATIENCE_MS,
     concurrency: availableParallelism(),

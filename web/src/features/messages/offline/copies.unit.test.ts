@@ -87,13 +87,14 @@ describe('what is kept for use without a connection [D8.12]', () => {
   });
 
   test.each([undefined, {}])('nothing of what no call answers: %j', (meta) => {
-    const query = client.getQueryCache().build(client, { queryKey: ['own', meta], ...(meta && { meta }) });
-    client.setQueryData(query.queryKey, { completeTo: 1 });
+    const queryKey: readonly unknown[] = ['own', meta];
+    const query = client.getQueryCache().build(client, { queryKey, ...(meta && { meta }) });
+    client.setQueryData(queryKey, { completeTo: 1 });
     expect(copyOf(query, 1)).toBeNull();
   });
 
   test('nothing that has not been loaded', () => {
-    const queryKey = [listUserGroups.path, 'loading'];
+    const queryKey: readonly unknown[] = [listUserGroups.path, 'loading'];
     const query = client.getQueryCache().build(client, { queryKey, meta: { call: listUserGroups } });
     expect(copyOf(query, 1)).toBeNull();
   });

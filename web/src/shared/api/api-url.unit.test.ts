@@ -6,6 +6,7 @@ test.each([
   ['/api/meetups/:id.ics', { id: 3 }, {}, '/api/meetups/3.ics'],
   ['/api/users/:id', { id: 'a/b?c' }, {}, '/api/users/a%2Fb%3Fc'],
   ['/api/groups', {}, { search: 'book & tea', radius: 25 }, '/api/groups?search=book+%26+tea&radius=25'],
+  ['/api/groups', {}, { favorites: true, full: false }, '/api/groups?favorites=true&full=false'],
   ['/api/groups', {}, { interests: ['Art', 'Music'] }, '/api/groups?interests=Art%2CMusic'],
   ['/api/groups', {}, { search: '', interests: [], cursor: undefined, size: null }, '/api/groups'],
 ])('%s with %j and %j', (path, params, query, url) => {

@@ -30,6 +30,14 @@ describe('the field that a server error is about', () => {
     });
   });
 
+  test('is one in the details if the server says nothing else', () => {
+    const wrong = refusal({ code: 'WRONG_PASSWORD', details: [{ path: 'next', message: 'Too short' }] });
+    expect(fieldProblem(wrong, ['current', 'next'], { WRONG_PASSWORD: 'current' })).toEqual({
+      field: 'next',
+      message: 'Too short',
+    });
+  });
+
   test.each([
     ['an error about something else', refusal({ code: 'IMAGE_TOO_LARGE', message: 'Too large' })],
     ['a network failure', new TypeError('Failed to fetch')],

@@ -14,6 +14,9 @@ describe('nextCursor', () => {
     ['</api/groups?cursor=abc>; rel="next"', 'abc'],
     ['<https://x.org/api/groups?limit=24&cursor=a%3D%3D>; rel="next"', 'a=='],
     ['</api/groups>; rel="first", </api/groups?cursor=z>; rel=next', 'z'],
+    ['</api/groups?cursor=a>; rel="prev",</api/groups?cursor=b>; rel="next"', 'b'],
+    ['</api/groups?cursor=abc> ;rel="next"', 'abc'],
+    ['</api/groups?cursor=abc>; title="More"; rel="next"', 'abc'],
     ['</api/groups?cursor=abc>; rel="prev"', null],
   ])('%s → %s', (link, cursor) => {
     expect(nextCursor(link)).toBe(cursor);

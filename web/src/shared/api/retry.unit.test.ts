@@ -16,6 +16,7 @@ describe('fetch retries [R9.21]', () => {
 describe('mutation retries [R9.22]', () => {
   test('1 when the network or the server failed [R8.24]', () => {
     expect(retriesMutation(0, new TypeError('Failed to fetch'))).toBe(true);
+    expect(retriesMutation(0, answer(500))).toBe(true);
     expect(retriesMutation(0, answer(503))).toBe(true);
     expect(retriesMutation(1, answer(503))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { availabilitySlots, type AvailabilitySlot } from '@circlet/contracts';
 
-import { movedBy, nameOf, withArea, withSlot } from './availability.rules';
+import { dayNames, movedBy, nameOf, withArea, withSlot } from './availability.rules';
 
 describe('the grid of a week', () => {
   it('names each part [D6.60]', () => {
@@ -11,6 +11,8 @@ describe('the grid of a week', () => {
       'Tuesday morning',
     ]);
     expect(new Set(availabilitySlots.map(nameOf)).size).toBe(21);
+    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    expect(Object.values(dayNames)).toEqual(names);
   });
 
   it.each<[string, AvailabilitySlot, AvailabilitySlot | null]>([

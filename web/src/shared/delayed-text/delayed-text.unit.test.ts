@@ -19,8 +19,23 @@ describe('text that takes effect later', () => {
     expect(followTextInEffect(typed, 'te')).toEqual({ text: 'tea', inEffect: 'te', submitted: [] });
   });
 
+  test('starts with the text in effect, and nothing submitted', () => {
+    expect(initialTyped('tea')).toEqual({ text: 'tea', inEffect: 'tea', submitted: [] });
+  });
+
+  test('is not submitted if it is in effect, unless another text is about to be', () => {
+    const settled = initialTyped('tea');
+    expect(submitText(settled, 'tea')).toBe(settled);
+    expect(submitText(submitText(settled, 'chess'), 'tea').submitted).toEqual(['chess', 'tea']);
+  });
+
+  test('stays as it is typed while the text in effect stays', () => {
+    const typed = type(initialTyped('tea'), 'tea t');
+    expect(followTextInEffect(typed, 'tea')).toBe(typed);
+  });
+
   test('follows a change made elsewhere', () => {
-    expect(followTextInEffect(type(initialTyped('tea'), 'tea time'), 'chess').text).toBe('chess');
+    expect(followTextInEffect(type(initialTyped('tea'), 'tea time'), 'chess')).toEqual(initialTyped('chess'));
   });
 
   test('follows the back button after its own text has taken effect', () => {

@@ -63,7 +63,37 @@ describe('readImageHeader', () => {
   it.each(Object.entries(headers))('reads no size from a %s that is cut off', (_kind, header) => {
     const whole = header(4097, 2311);
     for (let length = 12; length < whole.length - 20; length += 1)
-      expect(readImageHeader(whole.subarray(0, length))).toEqual({});
+      expect(readImageHeader(whole.subarray(0, length))).toStrictEqual({});
+  });
+
+  it.each([
+    ['PNG', 24],
+    ['GIF', 10],
+  ])('needs the whole size of a %s: %d bytes', (kind, length) => {
+    const whole = headers[kind]!(300, 200);
+    expect(readImageHeader(whole.subarray(0, length - 1))).toStrictEqual({});
+    expect(readImageHeader(whole.subarray(0, length))).toEqual({ size: { width: 300, height: 200 } });
+  });
+
+  it.each([
+    ['ends with its size', frame(0xc0, 300, 200).slice(0, 9)],
+    [
+      'has markers without a length',
+      [0x01, 0xd0, 0xd4, 0xd8].flatMap((marker) => [0xff, marker]).concat(frame(0xc0, 300, 200)),
+    ],
+    ['has a segment of an unknown kind', [...segment(0x02, nothing(12)), ...frame(0xc0, 300, 200)]],
+    ['has a frame of the last kind', frame(0xcf, 300, 200)],
+  ])('reads the size of a JPEG that %s', (_, rest) => {
+    expect(readImageHeader(bytesOf('\xff\xd8', rest))).toEqual({ size: { width: 300, height: 200 } });
+  });
+
+  it('reads no size from a JPEG that is broken', () => {
+    const broken = [...segment(0xe0, nothing(14)), 0, ...frame(0xc0, 300, 200).slice(1)];
+    expect(readImageHeader(bytesOf('\xff\xd8', broken))).toStrictEqual({});
+  });
+
+  it('reads no size from a WebP of an unknown kind', () => {
+    expect(readImageHeader(bytesOf('RIFF', nothing(4), 'WEBPVP9 ', nothing(20)))).toStrictEqual({});
   });
 
   it.each([
@@ -80,7 +110,7 @@ describe('readImageHeader', () => {
     expect(readImageHeader(await encode(image).toBuffer())).toEqual({ size: { width: 301, height: 207 } });
   });
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF....WAVE', ''])(
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF....WAVE', 'JUNK....WEBP', ''])(
     'does not recognize %j',
     (text) => {
       expect(readImageHeader(bytesOf(text))).toBeUndefined();

@@ -22,7 +22,7 @@ describe('addTyped', () => {
 
 describe('removeInterest', () => {
   it('removes it regardless of case', () => {
-    expect(removeInterest(['Art', 'Chess'], 'art')).toEqual(['Chess']);
+    expect(removeInterest(['Art', 'Chess'], ' art ')).toEqual(['Chess']);
   });
 });
 

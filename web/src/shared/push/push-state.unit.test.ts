@@ -26,6 +26,7 @@ test.each([
   [true, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5],
   [true, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 5],
   [false, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 0],
+  [false, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 1],
   [false, 'Mozilla/5.0 (Linux; Android 15)', 5],
 ])('is an iPhone or iPad: %s (%s, %d touch points)', (expected, userAgent, touchPoints) => {
   expect(isIosBrowser(userAgent, touchPoints)).toBe(expected);

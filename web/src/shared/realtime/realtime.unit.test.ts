@@ -3,6 +3,7 @@ import {
   getDirectChat,
   getGroup,
   getMeetup,
+  listAppeals,
   listDirectChats,
   listDirectMessages,
   listGroups,
@@ -11,6 +12,7 @@ import {
   listMentions,
   listMessages,
   listMyReports,
+  listNotices,
   listOwnedGroups,
   listOwnMeetups,
   listPendingApplications,
@@ -55,6 +57,8 @@ const queries = [
   callPages(listDirectChats, { limit: 30 }),
   callQuery(getDirectChat, { userId: 9 }),
   callQuery(listMentions, { limit: 100 }),
+  callPages(listAppeals, { status: 'open' }),
+  callPages(listNotices, { limit: 20 }),
   callPages(listReports, { status: 'pending' }),
   callQuery(listMyReports),
   callQuery(getCurrentUser),
@@ -115,12 +119,23 @@ describe('after a lost connection', () => {
     '/api/admin/reports',
     '/api/meetups',
     '/api/meetups/5',
+    '/api/admin/appeals',
+    '/api/notices',
   ])('%s is refetched', (address) => {
     expect(mayHaveMissed(queryAt(address))).toBe(true);
   });
 
   test.each(['/api/interests', '/api/groups/9/messages', '/api/auth/me'])('%s is not', (address) => {
     expect(mayHaveMissed(queryAt(address))).toBe(false);
+  });
+
+  test.each([undefined, {}])('what no call answers stays: %j', (meta) => {
+    const query = { meta };
+    expect([mayHaveMissed(query), affects('groups', query), isPublicList(query)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('only discovery lists are the same for everyone', () => {

@@ -15,6 +15,7 @@ describe('a photo', () => {
     'https://example.com/me.jpg',
     'http://example.com/me.jpg',
     '//example.com/me.jpg',
+    'https://example.com/media/me.jpg',
     '',
     null,
     undefined,

@@ -39,6 +39,18 @@ describe('the square that is cut out of a picture', () => {
     expect(pinched(wide, wholeOf(wide), { ...pinch, before: other, after: other }).zoom).toBe(1);
   });
 
+  test('follows fingers in any direction, wherever they are', () => {
+    const crop = zoomed(wide, wholeOf(wide), 2);
+    const pinch = { other: { x: 10, y: 20 }, before: { x: 10, y: 120 }, after: { x: 10, y: 220 }, edge: 200 };
+    expect(pinched(wide, crop, pinch)).toEqual({ zoom: 4, x: 400, y: 175 });
+    const aslant = { ...pinch, before: { x: 40, y: 60 }, after: { x: 70, y: 100 } };
+    expect(pinched(wide, crop, aslant)).toEqual({ zoom: 4, x: 392.5, y: 190 });
+  });
+
+  test('stays inside of a picture that is moved far up', () => {
+    expect(moved(wide, zoomed(wide, wholeOf(wide), 2), 0, -9)).toEqual({ zoom: 2, x: 400, y: 300 });
+  });
+
   test('is inside of the picture again once the zoom shrinks at an edge', () => {
     const atEdge = moved(wide, zoomed(wide, wholeOf(wide), 4), 9, 9);
     expect(atEdge).toEqual({ zoom: 4, x: 50, y: 50 });

@@ -1,6 +1,7 @@
 import {
   capacityChange,
   creationRefusal,
+  isRecruiting,
   managesGroup,
   sizeRefusal,
   successorOf,
@@ -60,6 +61,16 @@ describe('when the owner is gone', () => {
   it('the group is closed if no one is left', () => {
     expect(successorOf(members('member'), 1)).toBeNull();
   });
+});
+
+it.each([
+  ['a free place', 5, 0, true],
+  ['no free place', 6, 0, false],
+  ['a free place, but two applications in a row that expired', 5, 2, true],
+  ['a free place, but three applications in a row that expired', 5, 3, false],
+  ['no free place, and three applications in a row that expired', 6, 3, false],
+])('a group with %s: users can apply %#', (_, currentMembers, expiredInARow, expected) => {
+  expect(isRecruiting({ currentMembers, maxMembers: 6, expiredInARow })).toBe(expected);
 });
 
 describe('notices to pending applicants', () => {

@@ -10,9 +10,11 @@ import {
   plansMeetup,
   proposalProblem,
   proposalRefusal,
+  rsvpAfter,
   schedulingRefusal,
   statusOf,
   timingAt,
+  unknownOption,
   votingRefusal,
 } from './meetup.rules';
 
@@ -25,6 +27,7 @@ const states: Record<string, MeetupState> = {
   proposed: { status: 'proposed', startsAt: null, endsAt: null },
   scheduled: { status: 'scheduled', startsAt: hours(1), endsAt: hours(3) },
   begun: { status: 'scheduled', startsAt: hours(-1), endsAt: hours(1) },
+  'beginning now': { status: 'scheduled', startsAt: now, endsAt: hours(2) },
   'ending now': { status: 'scheduled', startsAt: hours(-2), endsAt: now },
   past: { status: 'scheduled', startsAt: hours(-3), endsAt: hours(-1) },
   expired: { status: 'expired', startsAt: null, endsAt: null },
@@ -44,6 +47,7 @@ describe('what can be done with a meetup, by its state', () => {
     ['proposed', 'proposed', null, null, 'MEETUP_NOT_SCHEDULED', null, 'MEETUP_NOT_MOVABLE'],
     ['scheduled', 'scheduled', 'MEETUP_NOT_OPEN', 'MEETUP_NOT_OPEN', null, null, null],
     ['begun', 'scheduled', 'MEETUP_NOT_OPEN', 'MEETUP_NOT_OPEN', null, null, 'MEETUP_NOT_MOVABLE'],
+    ['beginning now', 'scheduled', 'MEETUP_NOT_OPEN', 'MEETUP_NOT_OPEN', null, null, 'MEETUP_NOT_MOVABLE'],
     ['ending now', 'past', ...over],
     ['past', 'past', ...over],
     ['expired', 'expired', ...over],
@@ -67,6 +71,10 @@ describe('what can be done with a meetup, by its state', () => {
     },
   );
 
+  it('one without an end has not ended', () => {
+    expect(statusOf({ status: 'scheduled', endsAt: null }, now)).toBe('scheduled');
+  });
+
   it('a time that has passed is no longer open [D6.4]', () => {
     expect(schedulingRefusal(states.proposed!, now, now)).toBe('MEETUP_NOT_OPEN');
   });
@@ -89,18 +97,31 @@ it.each([
 });
 
 describe('the times of a proposal', () => {
-  it.each<[string, Date[], Date | null, string | null]>([
+  const past = 'Must be in the future';
+  it.each<[string, Date[], Date | null, [path: string, message: string] | null]>([
     ['one in a minute', [hours(1 / 60)], null, null],
     ['one in 365 days', [days(365)], null, null],
-    ['one now', [now], null, 'options.0.startsAt'],
-    ['one in the past', [hours(2), hours(-2)], null, 'options.1.startsAt'],
-    ['one after 365 days', [new Date(days(365).getTime() + 1)], null, 'options.0.startsAt'],
+    ['two without a deadline', [hours(9), hours(5)], null, null],
+    ['one now', [now], null, ['options.0.startsAt', past]],
+    ['one in the past', [hours(2), hours(-2)], null, ['options.1.startsAt', past]],
+    [
+      'one after 365 days',
+      [new Date(days(365).getTime() + 1)],
+      null,
+      ['options.0.startsAt', 'Must be in the next 365 days'],
+    ],
     ['a deadline at the first one', [hours(9), hours(5)], hours(5), null],
-    ['a deadline after the first one', [hours(9), hours(5)], hours(6), 'deadline'],
-    ['a deadline now', [hours(9), hours(5)], now, 'deadline'],
+    [
+      'a deadline after the first one',
+      [hours(9), hours(5)],
+      hours(6),
+      ['deadline', 'Must not be after the first time'],
+    ],
+    ['a deadline now', [hours(9), hours(5)], now, ['deadline', past]],
     ['a deadline of a single one, which has none', [hours(9)], hours(20), null],
-  ])('%s [D6.11 D6.13]', (_, times, deadline, path) => {
-    expect(proposalProblem({ times, deadline }, now)?.path ?? null).toBe(path);
+  ])('%s [D6.11 D6.13]', (_, times, deadline, problem) => {
+    const [path, message] = problem ?? [];
+    expect(proposalProblem({ times, deadline }, now)).toEqual(problem && { path, message });
   });
 
   it.each<[string, Date[], Date | null, Date | null]>([
@@ -127,6 +148,7 @@ describe('the best time [D6.5 D6.6]', () => {
     ['the most yes', [option(1, 2, 5), option(2, 3, 0)], 2],
     ['then the most maybe', [option(1, 2, 0), option(2, 2, 1), option(3, 1, 6)], 2],
     ['then the earliest', [option(2, 3, 1), option(3, 3, 1), option(1, 3, 0)], 2],
+    ['the earliest of any number', [option(3, 3, 1), option(1, 3, 1), option(2, 3, 1)], 1],
     ['none with a single yes', [option(1, 1, 7), option(2, 0, 8)], null],
     ['none without votes', [option(1, 0, 0)], null],
     ['none without times', [], null],
@@ -140,6 +162,17 @@ describe('the best time [D6.5 D6.6]', () => {
     const options = [option(1, 2, 0), option(2, 3, 0)];
     bestOption(options, 120, now);
     expect(options.map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+it('members come as they voted for the chosen time', () => {
+  expect(rsvpAfter).toEqual({ yes: 'going', maybe: 'maybe', no: 'declined' });
+});
+
+it('a time of another meetup is refused with the field that names it', () => {
+  expect(unknownOption('votes.0.optionId')).toEqual({
+    path: 'votes.0.optionId',
+    message: 'Must be one of the times of the meetup',
   });
 });
 

@@ -1,4 +1,12 @@
-import { hasTrigram, interestKey, searchTextOf, shortGrams, sortNameOf } from './text.rules';
+import {
+  hasInName,
+  hasTrigram,
+  interestKey,
+  nameIn,
+  searchTextOf,
+  shortGrams,
+  sortNameOf,
+} from './text.rules';
 
 describe('text in discovery', () => {
   it.each([
@@ -21,6 +29,17 @@ describe('text in discovery', () => {
 
   it('search matches name and description, each from its beginning', () => {
     expect(searchTextOf({ name: 'Book Club', description: 'We READ.' })).toBe('book club\nwe read.');
+  });
+
+  it('the name is the first line of what a search matches', () => {
+    expect(nameIn('book club\nwe read.')).toBe('book club');
+  });
+
+  it.each([
+    ['CLUB', true],
+    ['read', false],
+  ])('%j is in the name: %s', (text, expected) => {
+    expect(hasInName({ name: 'Book Club' }, text)).toBe(expected);
   });
 
   it('interests are the same without regard to case and spaces around them', () => {

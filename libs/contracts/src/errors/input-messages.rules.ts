@@ -53,7 +53,7 @@ function describeSize(issue: Sized): string {
   const bound = isMaximum ? issue.maximum : issue.minimum;
   const unit = units[issue.origin];
   if (unit !== undefined) {
-    // Only the bounds of numbers can be exclusive.
+    // Zod's bounds of sizes are never exclusive.
     const size = Number(bound);
     if (issue.exact !== true && !isMaximum && size === 1) return 'Must not be empty';
     const relation = issue.exact === true ? 'exactly' : isMaximum ? 'at most' : 'at least';

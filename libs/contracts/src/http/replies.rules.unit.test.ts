@@ -25,7 +25,7 @@ describe('excerptOf', () => {
       `e${'\u0301'.repeat(119)}`,
     ],
     [
-      'never ends within an emoji of a character that is longer',
+      'never splits an emoji within a character that is longer than an excerpt',
       `👩\u0301\u0301${'\u200d👩'.repeat(60)}`,
       `👩\u0301\u0301${'\u200d👩'.repeat(38)}\u200d`,
     ],

@@ -19,6 +19,19 @@ describe('storedName', () => {
     'people/a.webp',
     `chats/${hash}.webp`,
     `chats/${hash}-small.webp`,
+    `private/people/${hash}.webp`,
+    `people/${hash}.webp.txt`,
+    `private/covers/${hash}-1200x630.jpg`,
+    `covers/${hash}-1200x630.jpg.txt`,
+    `covers/${hash}-1200x630.jpg/..`,
+    `people/${hash}-1200x630.jpg`,
+    `people/${hash}-.webp`,
+    `people/${hash}-x.webp`,
+    `people/${hash.toUpperCase()}.webp`,
+    `covers/${hash}-x630.jpg`,
+    `covers/${hash}-1200x.jpg`,
+    `covers/${hash}-axb.jpg`,
+    `covers/a-1200x630.jpg`,
   ])('refuses %j', (path) => {
     expect(storedName(path)).toBeUndefined();
   });

@@ -17,18 +17,18 @@ describe('an entity tag', () => {
     expect(entityTagOf({ 'x-total-count': '2' }, bytes('[]'))).not.toBe(tag);
   });
 
-  const tag = '"0123456789abcdefghijklmnopq"';
+  const sample = '"0123456789abcdefghijklmnopq"';
   it.each([
-    [tag, true],
-    [`W/${tag}`, true],
-    [`"other", ${tag}`, true],
+    [sample, true],
+    [`W/${sample}`, true],
+    [`"other", ${sample}`, true],
     ['*', true],
     ['"other"', false],
-    [`${tag.slice(0, 5)}W/${tag.slice(5)}`, false],
-    [tag.slice(1, -1), false],
+    [`${sample.slice(0, 5)}W/${sample.slice(5)}`, false],
+    [sample.slice(1, -1), false],
     ['', false],
     [undefined, false],
   ])('is named by If-None-Match %s: %s', (header, expected) => {
-    expect(isNamedBy(header, tag)).toBe(expected);
+    expect(isNamedBy(header, sample)).toBe(expected);
   });
 });

@@ -94,7 +94,7 @@ describe('an account', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('a user’s own profile', () => {
   const photo = { profilePhoto: '/media/people/a.webp', photoLink: 'https://photos.example/a.jpg' };
 
   it.each<[string, Partial<User>, object]>([
@@ -127,7 +127,7 @@ describe('an event', () => {
     [new Date(), true],
     [null, false],
   ])(
-    'publishes the public profile and the state of the account, but no address',
+    'publishes the public profile and the account, but no address: confirmed at %s',
     (emailConfirmedAt, emailConfirmed) => {
       expect(factsOf({ ...user, emailConfirmedAt, revision: 7 })).toEqual({
         userId: 1,

@@ -7,11 +7,12 @@ import { builtCode } from '../built-code.mjs';
  *   options?: { isFrozen?: boolean }) => Promise<void> }} */
 export const { copyRows } = builtCode('groups', 'seed/copy-rows.js');
 
-/** @type {{ claimEmptyTables: (client: pg.Client, tables: string[]) => Promise<boolean> }} */
-const { claimEmptyTables } = builtCode('groups', 'seed/bulk-load.js');
+/** @type {{ claimEmptyTables: (client: pg.Client, tables: string[]) => Promise<boolean>,
+ *   dropIndexes: (client: pg.Client, tables: string[]) => Promise<readonly string[]>,
+ *   withoutIndexes: (client: pg.Client, tables: string[], load: () => Promise<void>) => Promise<void> }} */
+const { claimEmptyTables, dropIndexes, withoutIndexes } = builtCode('groups', 'seed/bulk-load.js');
 
-/** @type {{ withoutIndexes: (client: pg.Client, tables: string[], load: () => Promise<void>) => Promise<void> }} */
-export const { withoutIndexes } = builtCode('groups', 'seed/bulk-load.js');
+export { dropIndexes, withoutIndexes };
 
 /**
  * @template T

@@ -1,7 +1,7 @@
 import { readJson, writeJson } from '../../tools/lib/json-file.mjs';
 import { builtCode } from '../built-code.mjs';
 import { loadChats, loadMessageCounts } from './chats.mjs';
-import { withClient } from './copy.mjs';
+import { dropIndexes, withClient } from './copy.mjs';
 import { newestAt } from './size.mjs';
 import { loadAccounts, loadModeration } from './users.mjs';
 
@@ -33,13 +33,23 @@ const stampOf = (size) => ({ ...size, generation: GENERATION });
 export async function loadData({ session: { folder, progress }, adminUrl, databaseUrls }, size) {
   if (isLoaded(folder, size)) return;
   const { groups, users, seed } = size;
-  await progress.step(`Generating ${groups} groups and ${users} users`, () =>
-    withClient(databaseUrls.groups, (client) =>
-      seedGroups(client, { groups, users, seed, lastGroupId: 0, firstUserId: 1, until: newestAt }),
-    ),
+  const tables = ['groups', 'memberships'];
+  const indexes = await progress.step(`Generating ${groups} groups and ${users} users`, () =>
+    withClient(databaseUrls.groups, async (client) => {
+      // Not in a transaction: what an interrupted run leaves is dropped by the next one.
+      const statements = await dropIndexes(client, tables);
+      await seedGroups(client, { groups, users, seed, lastGroupId: 0, firstUserId: 1, until: newestAt });
+      return statements;
+    }),
   );
-  await progress.step('Copying them to the other services', async () => {
+  await progress.step('Adding indexes, and copying to the other services', async () => {
     await Promise.all([
+      // PostgreSQL builds an index on words on one core, so the other databases are loaded in the meantime.
+      withClient(databaseUrls.groups, async (client) => {
+        for (const statement of indexes) await client.query(statement);
+        // Once more, for the statistics of indexed expressions.
+        await client.query(`ANALYZE ${tables.join(', ')}`);
+      }),
       loadChats(databaseUrls, size),
       loadAccounts(databaseUrls, size).then(() => loadModeration(databaseUrls, size)),
     ]);

@@ -1,7 +1,7 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@circlet/testing';
 import { Client } from 'pg';
 
-import { claimEmptyTables } from './bulk-load';
+import { claimEmptyTables, withoutIndexes } from './bulk-load';
 
 describe('claimEmptyTables', () => {
   let database: TestDatabase;
@@ -72,5 +72,32 @@ describe('claimEmptyTables', () => {
     await other.query('SELECT FROM clubs');
     await other.query('COMMIT');
     expect(await claimed).toBe(true);
+  });
+});
+
+describe('withoutIndexes', () => {
+  it('adds all indexes and foreign keys again, which are gone meanwhile', async () => {
+    const database = await createTestDatabase('without_indexes');
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`
+      CREATE TABLE clubs (id int PRIMARY KEY, name text);
+      CREATE UNIQUE INDEX clubs_name ON clubs (lower(name)) WHERE id > 0;
+      CREATE TABLE guests (id int PRIMARY KEY, club_id int REFERENCES clubs ON DELETE CASCADE)`);
+    const definitions = async (): Promise<unknown[]> => {
+      const { rows } = await client.query<{ definition: string }>(`
+        SELECT indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'
+        UNION SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY 1`);
+      return rows.map(({ definition }) => definition);
+    };
+    const before = await definitions();
+    expect(before).toHaveLength(4);
+    await withoutIndexes(client, ['clubs', 'guests'], async () => {
+      // Those that back the primary keys.
+      expect(await definitions()).toHaveLength(2);
+    });
+    expect(await definitions()).toEqual(before);
+    await client.end();
+    await database.drop();
   });
 });

@@ -21,6 +21,26 @@ const FOREIGN_KEYS = `
   FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::regclass[])`;
 
 /**
+ * Drops the foreign keys of these tables, and the indexes that back no constraint. Without a transaction, they are lost
+ * if the process ends before they are added again.
+ * @returns the statements that add them again
+ */
+export async function dropIndexes(client: Client, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows: indexes } = await client.query<Definition>(INDEXES, [tables]);
+  const { rows: foreignKeys } = await client.query<Definition>(FOREIGN_KEYS, [tables]);
+  for (const { table, name } of foreignKeys)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  return [
+    ...indexes.map(({ definition }) => definition),
+    ...foreignKeys.map(
+      ({ table, name, definition }) =>
+        `ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`,
+    ),
+  ];
+}
+
+/**
  * Runs `load` without the indexes and foreign keys of these tables, and then adds them again. That is three
  * times faster than updating them per row. Run it in a transaction.
  */
@@ -29,15 +49,9 @@ export async function withoutIndexes(
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const { rows: indexes } = await client.query<Definition>(INDEXES, [tables]);
-  const { rows: foreignKeys } = await client.query<Definition>(FOREIGN_KEYS, [tables]);
-  for (const { table, name } of foreignKeys)
-    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
-  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  const statements = await dropIndexes(client, tables);
   await load();
-  for (const { definition } of indexes) await client.query(definition);
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
+  for (const statement of statements) await client.query(statement);
 }
 
 /** Lists tables together with all that reference them, directly or not. */

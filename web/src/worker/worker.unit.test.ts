@@ -29,7 +29,7 @@ describe('a push message [D8.11]', () => {
     expect(pushPayloadSchema.safeParse(payload).success).toBe(false);
   });
 
-  test('that there is news is said in general', () => {
+  test('is replaced by one that names no details', () => {
     expect(unreadable).toEqual({
       title: 'Circlet',
       body: 'Open Circlet to see what’s new.',

@@ -54,7 +54,7 @@ test('frames name a group or a person', () => {
   expect(chatOfFrame({})).toBeNull();
 });
 
-test('a message names its chat too, and a chat the fields of its frames', () => {
+test('a message names its chat, and a chat has the fields of its frames', () => {
   const chats = [
     [{ groupId: 3 }, { kind: 'group', id: 3 }],
     [{ directUserId: 3 }, { kind: 'direct', id: 3 }],
@@ -65,7 +65,7 @@ test('a message names its chat too, and a chat the fields of its frames', () => 
   }
 });
 
-test('no chat is the same as none only', () => {
+test('no chat equals only no chat', () => {
   const chat = { kind: 'group', id: 3 } as const;
   expect(isSameChat(null, null)).toBe(true);
   expect([isSameChat(chat, null), isSameChat(null, chat), isSameChat(chat, { ...chat, id: 4 })]).toEqual([

@@ -129,7 +129,7 @@ describe('after a lost connection', () => {
     expect(mayHaveMissed(queryAt(address))).toBe(false);
   });
 
-  test.each([undefined, {}])('what no call answers stays: %j', (meta) => {
+  test.each([undefined, {}])('a query without a call is not refetched: %j', (meta) => {
     const query = { meta };
     expect([mayHaveMissed(query), affects('groups', query), isPublicList(query)]).toEqual([
       false,

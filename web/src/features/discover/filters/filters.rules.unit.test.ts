@@ -132,7 +132,7 @@ test.each([
   ['size=small', 1],
   ['interests=Tea,Art', 2],
   ['locationSearch=Austin&size=small&interests=Tea,Art', 4],
-])('of %j, the sheet on phones has %d filters', (query, count) => {
+])('for %j, the sheet on phones counts %d filters', (query, count) => {
   expect(countInSheet(parse(query))).toBe(count);
 });
 

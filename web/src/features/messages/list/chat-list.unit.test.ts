@@ -103,7 +103,7 @@ describe('frames', () => {
     expect(isAskedAgain()).toBe(false);
   });
 
-  test('a message is the first of a chat without any', () => {
+  test('a message becomes the first in an empty chat', () => {
     listNewMessage(client, message(6, { groupId: 8 }));
     expect(listed()?.[1]).toEqual(chat(8, message(6, { groupId: 8 })));
   });

@@ -86,7 +86,7 @@ describe('what is kept for use without a connection [D8.12]', () => {
     expect(copyOf(query, 1)).toEqual(kept);
   });
 
-  test.each([undefined, {}])('nothing of what no call answers: %j', (meta) => {
+  test.each([undefined, {}])('nothing from a query without a call: %j', (meta) => {
     const queryKey: readonly unknown[] = ['own', meta];
     const query = client.getQueryCache().build(client, { queryKey, ...(meta && { meta }) });
     client.setQueryData(queryKey, { completeTo: 1 });

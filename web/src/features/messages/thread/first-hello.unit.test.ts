@@ -10,7 +10,7 @@ it.each([
   ['joined yesterday', '2026-05-07T12:00:00.000Z', [by(2)], true],
   ['joined yesterday and only planned a meetup', '2026-05-07T12:00:00.000Z', [by(1, 'meetup')], true],
   ['joined yesterday and has written', '2026-05-07T12:00:00.000Z', [by(1)], false],
-  ['joined yesterday a group without messages', '2026-05-07T12:00:00.000Z', [], true],
+  ['joined a group without messages yesterday', '2026-05-07T12:00:00.000Z', [], true],
   ['joined yesterday and has answered', '2026-05-07T12:00:00.000Z', [by(2), by(1)], false],
   ['joined a week ago', '2026-05-01T12:00:00.000Z', [], false],
 ])('a member who %s', (_, joinedAt, messages, expected) => {

@@ -36,7 +36,7 @@ test('links URLs without TLS, and leaves all punctuation after them', () => {
   expect(shown('(http://example.com).')).toEqual(['text:(', 'link:http://example.com', 'text:).']);
 });
 
-test('links nothing that is no URL', () => {
+test('does not link text that is not a URL', () => {
   expect(shown('https://[')).toEqual(['text:https://[']);
 });
 

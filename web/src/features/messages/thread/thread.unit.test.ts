@@ -198,10 +198,9 @@ describe('daysOf', () => {
   });
 
   test('shows a name again after five minutes', () => {
-    const seconds = (minute: number, second: number) =>
-      new Date(2026, 4, 1, 12, minute, second).toISOString();
-    const messages = [message(1, { createdAt: seconds(0, 0) }), message(2, { createdAt: seconds(4, 59) })];
-    const [day] = daysOf([...messages, message(3, { createdAt: seconds(9, 59) })]);
+    const at = (minute: number, second: number) => new Date(2026, 4, 1, 12, minute, second).toISOString();
+    const messages = [message(1, { createdAt: at(0, 0) }), message(2, { createdAt: at(4, 59) })];
+    const [day] = daysOf([...messages, message(3, { createdAt: at(9, 59) })]);
     expect(day?.runs.map((run) => ids(run.messages))).toEqual([[1, 2], [3]]);
   });
 

@@ -102,7 +102,7 @@ describe('firstUnread', () => {
     expect(firstUnread(thread, 1, { count: 2, newest: 4 })).toBe(3);
   });
 
-  test('is not one of the own messages', () => {
+  test('is never a message of the viewer', () => {
     expect(firstUnread(thread, 1, { count: 3, newest: 4 })).toBe(1);
   });
 

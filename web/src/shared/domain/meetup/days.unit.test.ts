@@ -12,6 +12,10 @@ import {
 
 const chicago = 'America/Chicago';
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('the day of a time', () => {
   test.each([
     ['2026-11-27T01:00:00.000Z', chicago, '2026-11-26'],
@@ -63,9 +67,8 @@ test.each([
 });
 
 test('the week starts on Sunday if the browser does not know', () => {
-  const locale = jest.spyOn(Intl, 'Locale').mockReturnValue({} as never);
+  jest.spyOn(Intl, 'Locale').mockReturnValue({} as never);
   expect(weekStart('en-GB')).toBe(7);
-  locale.mockRestore();
 });
 
 describe('the month', () => {

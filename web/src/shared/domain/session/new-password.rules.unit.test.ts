@@ -10,7 +10,7 @@ describe('newPasswordProblem [R5.28 R5.29 R9.8]', () => {
 
   test.each([
     ['both fields are required', 'secret1', '', { ...missing, field: 'repeated' }],
-    ['the other one too', '', 'secret1', { ...missing, field: 'password' }],
+    ['the first field alone may not be empty', '', 'secret1', { ...missing, field: 'password' }],
     ['the first missing one is named', '', '', { ...missing, field: 'password' }],
     ['they must match', 'secret1', 'secret2', { ...different, field: 'repeated' }],
     ['at least 6 characters', 'short', 'short', { ...short, field: 'password' }],

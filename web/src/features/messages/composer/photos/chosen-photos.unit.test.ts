@@ -58,7 +58,7 @@ test.each([
   ['a photo that does not say if it is stored', [{ ...stored, stored: undefined }], []],
   ['a photo without a width', [{ ...stored, width: '40' }], []],
   ['a photo without a height', [{ ...stored, height: null }], []],
-])('of %s, what is a photo is read from storage', (_, value, expected) => {
+])('of %s, only whole photos are read from storage', (_, value, expected) => {
   expect(parseUnsentPhotos(value)).toEqual(expected);
 });
 

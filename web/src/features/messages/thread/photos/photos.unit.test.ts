@@ -93,10 +93,10 @@ describe('the viewer [D7.8]', () => {
     ['not far enough down', 20, 60, null],
     ['up', 0, -200, null],
     ['hardly', 20, 5, null],
-    ['aslant', 90, 80, null],
-    ['just aslant to the side', 60, 40, null],
-    ['aslant down', 70, 100, null],
-    ['just aslant down', 60, 90, null],
+    ['diagonal', 90, 80, null],
+    ['diagonal, just too far down', 60, 40, null],
+    ['diagonally down', 70, 100, null],
+    ['diagonally down, just too far to the side', 60, 90, null],
   ])('understands a swipe %s', (_, across, down, expected) => {
     expect(swipeOf(across, down)).toBe(expected);
   });

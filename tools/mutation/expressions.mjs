@@ -14,7 +14,7 @@ const exempt = /\/discovery\/(plan|sample)\.rules\.ts$|\/cell\.rules\.ts$|\/merg
 
 /** @typedef {import('./try-rules.mjs').MutatedRule} MutatedRule */
 
-/** What Stryker found in each file of rules, committed, because a run over all of them takes hours. */
+/** What Stryker found in each file of rules, committed, because a run over all of them takes an hour. */
 const outcomesFile = join(root, 'tools', 'mutation', 'expressions.json');
 
 /**
@@ -39,11 +39,14 @@ export const projectOf = (file) =>
     .slice(0, file.startsWith('web/') ? 1 : 2)
     .join('/');
 
+/** How changes are made and noticed. Raise it when that changes, so that all files are tried again. */
+const GENERATION = 2;
+
 /** Returns a hash of a file and of the unit tests in its folder. @param {string} file */
 function keyOf(file) {
   const folder = join(root, dirname(file));
   const tests = readdirSync(folder).filter((name) => /\.unit\.test\.tsx?$/.test(name));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${GENERATION}`);
   for (const name of [basename(file), ...tests.sort()]) hash.update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -70,6 +73,8 @@ export async function tryExpressions({ isWanted, isAgain }) {
     const changes = await tryInProject(project, wanted);
     for (const file of wanted) {
       const own = changes.filter((change) => change.file === file);
+      // No test reaches the file.
+      if (own.length === 0) continue;
       known.set(file, { key: keys.get(file) ?? '', ...outcomeOf(own, before[file]?.unnoticed) });
     }
     // The outcomes of changed files stay until these are tried again, to keep the hand-written reasons.
@@ -95,23 +100,39 @@ async function tryInProject(project, files) {
         `${folder}/*.unit.test.ts`,
       )),
     );
-  const unnoticed = changes.filter(({ isNoticed }) => !isNoticed);
-  if (unnoticed.length === 0) return changes;
-  const places = new Set(unnoticed.map(({ place }) => place));
-  return noticedByEither(changes, await tryRules([...places], `${project}/src/**/*.unit.test.ts`));
+  const places = placesLeft(files, changes);
+  if (places.length === 0) return changes;
+  return noticedByEither(changes, await tryRules(places, `${project}/src/**/*.unit.test.ts`));
+}
+
+/**
+ * Returns what the tests of other folders have to try: changes that were not noticed, and whole files that no test
+ * reached.
+ * @param {readonly string[]} files
+ * @param {readonly MutatedRule[]} changes
+ */
+export function placesLeft(files, changes) {
+  const reached = new Set(changes.map(({ file }) => file));
+  const unnoticed = changes.filter(({ isNoticed }) => !isNoticed).map(({ place }) => place);
+  return [...files.filter((file) => !reached.has(file)), ...new Set(unnoticed)];
 }
 
 /** @param {MutatedRule} change */
 const idOf = ({ place, to }) => `${place} ${to}`;
 
 /**
- * Returns the changes, noticed where they or the same ones of another run are.
+ * Returns the changes of two runs, each once, noticed where either run noticed it.
  * @param {readonly MutatedRule[]} changes
  * @param {readonly MutatedRule[]} others
  */
 export function noticedByEither(changes, others) {
-  const noticed = new Set(others.filter(({ isNoticed }) => isNoticed).map(idOf));
-  return changes.map((change) => ({ ...change, isNoticed: change.isNoticed || noticed.has(idOf(change)) }));
+  const byId = new Map(changes.map((change) => [idOf(change), change]));
+  for (const other of others)
+    byId.set(idOf(other), {
+      ...other,
+      isNoticed: other.isNoticed || byId.get(idOf(other))?.isNoticed === true,
+    });
+  return [...byId.values()];
 }
 
 /**

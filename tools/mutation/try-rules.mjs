@@ -5,12 +5,12 @@ import { root } from '../lib/root.mjs';
 import { createTemporaryFolder } from '../lib/temporary-folder.mjs';
 
 /**
- * Timeout in milliseconds, beside the time that the tests need without a mutation. Long, because one that is exceeded
- * counts as noticed, and the machine may be busy.
+ * Timeout in milliseconds, beside twice the time that the tests need without a change. They need less than a second, so a
+ * test that takes this long is in an endless loop, which counts as noticed.
  */
 const PATIENCE_MS = 10_000;
 
-/** `RuntimeError`: a file of tests could not be loaded. */
+/** `RuntimeError`: the change throws while a file of tests is loaded, or crashes the process. */
 const noticed = new Set(['Killed', 'Timeout', 'RuntimeError']);
 
 /**

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { IANAZone } from 'luxon';
+import { IANAZone, Settings } from 'luxon';
 
 import { vtimezone } from './vtimezone.rules';
 
@@ -33,6 +33,44 @@ describe('vtimezone [D6.30]', () => {
       ...['BEGIN:VTIMEZONE', 'TZID:Asia/Kolkata', 'BEGIN:STANDARD', 'DTSTART:20250101T053000'],
       ...['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'TZNAME:GMT+5:30', 'END:STANDARD', 'END:VTIMEZONE'],
     ]);
+  });
+
+  /** Returns the lines about the three years around one that begin like this. */
+  const linesOf = (zone: string, year: number, beginning: string): string[] =>
+    vtimezone(zone, new Date(Date.UTC(year, 5)), new Date(Date.UTC(year, 6)))
+      .split('\r\n')
+      .filter((line) => line.startsWith(beginning));
+
+  it.each([
+    ['the last weekday of a month', 'Europe/London', 2026, ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
+    [
+      'the fourth, which can be the last',
+      'America/Asuncion',
+      2015,
+      ['BYMONTH=3;BYDAY=4SU', 'BYMONTH=10;BYDAY=1SU'],
+    ],
+  ])('writes a rule for %s', (_, zone, year, rules) => {
+    expect(linesOf(zone, year, 'RRULE')).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`));
+  });
+
+  it.each([
+    ['a change in one year only', 'Europe/Moscow', 2014, 1],
+    ['changes on the same day of the month', 'Asia/Tehran', 2018, 6],
+    ['changes on the first or the second weekday of a month', 'America/Santiago', 2020, 6],
+  ])('lists %s after the time at the begin', (_, zone, year, changes) => {
+    expect(linesOf(zone, year, 'RRULE')).toEqual([]);
+    expect(linesOf(zone, year, 'DTSTART')).toHaveLength(1 + changes);
+  });
+
+  it('writes the offset of UTC itself with a plus', () => {
+    expect(linesOf('Europe/London', 2026, 'TZOFFSETTO')).toEqual(['TZOFFSETTO:+0100', 'TZOFFSETTO:+0000']);
+  });
+
+  it('is the same whatever the zone of the server', () => {
+    const expected = vtimezone('America/Chicago', from, until);
+    Settings.defaultZone = 'Asia/Tokyo';
+    expect(vtimezone('America/Chicago', from, until)).toBe(expected);
+    Settings.defaultZone = 'system';
   });
 
   it('lists the changes that follow no yearly rule, as during Ramadan in Morocco', () => {

@@ -24,6 +24,9 @@ describe('whether members attended can be said', () => {
     expect(attendanceRefusal(startedAgo(3, 'canceled'), now)).toBe('ATTENDANCE_CLOSED');
     for (const status of ['proposed', 'expired'] as const)
       expect(attendanceRefusal({ status, startsAt: null, endsAt: null }, now)).toBe('ATTENDANCE_CLOSED');
+    const meetup = startedAgo(3);
+    for (const part of [{ startsAt: null }, { endsAt: null }])
+      expect(attendanceRefusal({ ...meetup, ...part }, now)).toBe('ATTENDANCE_CLOSED');
   });
 });
 

@@ -158,7 +158,8 @@ export function suggestTimes(
       free: freeDuring(group, { from: time.at, to: time.at + planning.durationMinutes * MINUTE }),
     }))
     .filter(({ free }) => free.length > 0)
-    .sort((a, b) => b.free.length - a.free.length || a.at - b.at);
+    // Of several, the earliest stays first.
+    .sort((a, b) => b.free.length - a.free.length);
   const bestOfDays = new Map<number, (typeof times)[number]>();
   const needed = Math.min(limits.meetupAttendees, times[0]?.free.length ?? 0);
   for (const time of times)

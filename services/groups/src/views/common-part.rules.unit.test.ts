@@ -45,6 +45,13 @@ describe('the part of the week that suits a viewer and a group', () => {
     ],
     // 17 to 22 in Denver is 18 to 23 in Chicago.
     ['members an hour away', chicago('thu-evening'), times(3, denver('thu-evening')), 'thu-evening'],
+    // 12 to 17 in Los Angeles is 14 to 19 in Chicago, which leaves exactly two hours of the evening.
+    [
+      'members who share the first two hours of it',
+      chicago('thu-evening'),
+      times(3, { slots: ['thu-afternoon'], timeZone: 'America/Los_Angeles' }),
+      'thu-evening',
+    ],
     // 12 to 17 in Denver ends at 18 in Chicago, an hour into the evening.
     ['members who share an hour of it', chicago('thu-evening'), times(3, denver('thu-afternoon')), null],
     [

@@ -65,6 +65,16 @@ describe('the match score', () => {
   });
 
   it.each([
+    ['tue-morning', 'Tuesday mornings'],
+    ['wed-afternoon', 'Wednesday afternoons'],
+    ['fri-evening', 'Friday evenings'],
+    ['sat-morning', 'Saturday mornings'],
+    ['sun-evening', 'Sunday evenings'],
+  ] as const)('names %s as %s', (commonPart, words) => {
+    expect(match(facts({ commonPart })).reasons.at(-1)).toBe(`Free when they usually are: ${words}`);
+  });
+
+  it.each([
     [{}, ['1 shared interest', 'about 3 miles away']],
     [
       { viewerInterests: new Set(['hiking', 'falconry']), miles: 0.4 },

@@ -1,6 +1,6 @@
 import type { MeetupRepeat } from '@circlet/contracts';
 
-import { type ClockFacts, dueSteps } from './clock.rules';
+import { type ClockFacts, dueSteps, dueTimes, stepDelays } from './clock.rules';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const inHours = (hours: number): Date => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -116,4 +116,27 @@ describe('a meetup that takes no place', () => {
       expect(dueSteps(startsIn(hours, { status: 'canceled', repeat: 'weekly' }), now)).toEqual(steps);
     },
   );
+});
+
+it.each([{ startsAt: null }, { endsAt: null }])(
+  'a meetup without a whole time has no step due: %j',
+  (part) => {
+    expect(dueSteps(startsIn(1, part), now)).toEqual([]);
+  },
+);
+
+describe('the times of the steps', () => {
+  it('are those by which the database finds the meetups [D6.50 D6.51 D6.53]', () => {
+    expect(dueTimes(now)).toEqual({
+      nudgeBefore: inHours(24),
+      remindFirstBefore: inHours(24),
+      remindLastBefore: inHours(2),
+      askAfter: inHours(-14 * 24),
+      askBefore: inHours(-22),
+    });
+  });
+
+  it('are counted from the deadline, the start and the end', () => {
+    expect(stepDelays).toEqual({ nudge: -24, remindFirst: -24, remindLast: -2, ask: 22 });
+  });
 });

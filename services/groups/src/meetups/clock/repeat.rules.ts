@@ -19,7 +19,7 @@ export interface RepeatingMeetup {
 function dayOf({ startsAt, timeZone: zone, repeat, repeatDay }: RepeatingMeetup, count: number): DateTime {
   const first = DateTime.fromJSDate(startsAt, { zone });
   if (repeat !== 'monthly') return first.plus({ weeks: count * (repeat === 'weekly' ? 1 : 2) });
-  const month = first.set({ day: 1 }).plus({ months: count });
+  const month = first.plus({ months: count });
   return month.set({ day: Math.min(repeatDay ?? first.day, month.daysInMonth ?? first.day) });
 }
 

@@ -11,6 +11,13 @@ describe('the parts of the sitemap', () => {
     expect([0, 1, SITEMAP_IDS, SITEMAP_IDS + 1].map(partsUpTo)).toEqual([1, 1, 1, 2]);
   });
 
+  it('are XML that search engines know', () => {
+    const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
+    const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+    expect(sitemapIndex(1, publicUrl).startsWith(`${begin}<sitemapindex ${namespace}>`)).toBe(true);
+    expect(sitemapPart(1, [], publicUrl).startsWith(`${begin}<urlset ${namespace}>`)).toBe(true);
+  });
+
   it('are listed by the index', () => {
     const index = sitemapIndex(SITEMAP_IDS + 1, publicUrl);
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual([

@@ -1,4 +1,4 @@
-import { cacheControlOf, showsGroups, siteRequestOf } from './site.rules';
+import { cacheControlOf, notBuiltPage, showsGroups, siteRequestOf } from './site.rules';
 
 describe('siteRequestOf', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('siteRequestOf', () => {
     ['/health/x', 'nothing'],
     ['/metrics', 'nothing'],
     ['/apiary', 'unknownPage'],
+    ['/for/api/users', 'unknownPage'],
   ])('classifies %s as %s', (path, expected) => {
     expect(siteRequestOf(path)).toBe(expected);
   });
@@ -42,4 +43,9 @@ describe('cacheControlOf', () => {
   it('revalidates the page each time', () => {
     expect(cacheControlOf('/index.html')).toBe('no-cache');
   });
+});
+
+it('says how to build the web app if it has not been built', () => {
+  expect(notBuiltPage).toMatch(/^<!doctype html>\n/);
+  expect(notBuiltPage).toContain('Build the web app with <code>npm run build</code> and reload this page.');
 });

@@ -18,6 +18,7 @@ describe('device marks', () => {
   });
 
   it('are valid for a year [D9.44]', () => {
+    expect(DEVICE_SECONDS).toBe(31_536_000);
     const cookie = withMark(undefined, key, 'ann', now);
     expect(knows(cookie, 'ann', now + year - 1)).toBe(true);
     expect(knows(cookie, 'ann', now + year)).toBe(false);

@@ -5,7 +5,7 @@ const LONGEST_NAME = 60;
  * Control and format characters (line breaks, bidi overrides, zero width), and code points without a public
  * meaning: unassigned, private use and surrogates.
  */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Text that email clients turn into links: domains with any kind of dot, addresses, paths. */
 const LINK_LIKE = /[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]{2}|@|\/\/|www/iu;

@@ -28,6 +28,7 @@ describe('isWanted', () => {
     ['to a banned user', { isBanned: true }, false],
     ['that has become untrue [D6.52]', { kind: 'meetupUpcoming', isLate: true }, false],
     ['about the ban', { kind: 'accountSuspended', isBanned: true }, true],
+    ['that accepts an appeal', { kind: 'appealAccepted', isBanned: true }, true],
     ['that answers an appeal', { kind: 'appealRejected', isBanned: true, isConfirmed: false }, true],
   ])('an email %s', (_, email, expected) => {
     expect(isWanted({ ...wanted, ...email })).toBe(expected);

@@ -13,6 +13,7 @@ describe('parsePushService', () => {
 
   it.each([
     ['push.example', { protocol: 'https:', host: 'push.example', port: '' }],
+    ['p', { protocol: 'https:', host: 'p', port: '' }],
     ['*.Push.example', { protocol: 'https:', host: '.push.example', port: '' }],
     ['https://push.example:8443', { protocol: 'https:', host: 'push.example', port: '8443' }],
     ['https://push.example:443', { protocol: 'https:', host: 'push.example', port: '' }],

@@ -124,11 +124,11 @@ describe('an event', () => {
   });
 
   it.each([
-    [new Date(), true],
-    [null, false],
+    ['a confirmed address', new Date(0), true],
+    ['an address that is not confirmed', null, false],
   ])(
-    'publishes the public profile and the account, but no address: confirmed at %s',
-    (emailConfirmedAt, emailConfirmed) => {
+    'publishes the public profile and the account with %s, but not the address',
+    (_, emailConfirmedAt, emailConfirmed) => {
       expect(factsOf({ ...user, emailConfirmedAt, revision: 7 })).toEqual({
         userId: 1,
         username: 'ada',

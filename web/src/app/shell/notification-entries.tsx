@@ -71,13 +71,15 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
   useEffect(() => {
     if (unreadId !== null) mutate({ noticeId: unreadId });
   }, [unreadId, mutate]);
+  const isCaughtUp = entries.length === 0 && notices.every(({ id }) => readBefore.has(id));
+  const hasNotifications = entries.length > 0 || isCaughtUp;
   return (
     <>
-      <DropdownMenuLabel>Notifications</DropdownMenuLabel>
+      {hasNotifications && <DropdownMenuLabel>Notifications</DropdownMenuLabel>}
       {entries.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {entries.length === 0 && notices.every(({ id }) => readBefore.has(id)) && (
+      {isCaughtUp && (
         // An entry, because a menu without any is invalid.
         <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
           You’re all caught up.
@@ -85,7 +87,7 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
       )}
       {notices.length > 0 && (
         <>
-          <DropdownMenuSeparator />
+          {hasNotifications && <DropdownMenuSeparator />}
           <DropdownMenuLabel>What happened</DropdownMenuLabel>
           {notices.map((notice) => (
             <NoticeItem key={notice.id} notice={notice} isNew={!readBefore.has(notice.id)} />

@@ -31,21 +31,22 @@ interface OtherWaysProps {
 
 /** Offers the groups that match without the place. */
 function ShowAnywhere({ filters, onAnywhere }: Pick<OtherWaysProps, 'filters' | 'onAnywhere'>) {
-  const { data } = useInfiniteQuery({
-    ...groupsQuery(anywhere(filters)),
-    enabled: (filters.locationSearch ?? '') !== '',
-  });
+  const { data } = useInfiniteQuery(groupsQuery(anywhere(filters)));
   if (data?.pages[0]?.items[0] === undefined) return null;
   return <Button onClick={onAnywhere}>Show {describeGroups(data.pages)} further away</Button>;
 }
 
+/** Returns whether a searched text can be the name of an interest. */
+const canBeInterest = (text: string): boolean =>
+  text !== '' && text.length <= limits.interests.length && !text.includes(',');
+
 /** Offers the groups with the interest that was searched for: a search finds names and descriptions only. */
-function ShowInterest({ filters, onInterest }: Pick<OtherWaysProps, 'filters' | 'onInterest'>) {
-  const name = filters.search ?? '';
-  const { data } = useInfiniteQuery({
-    ...groupsQuery({ ...anywhere(filters), search: '', interests: name }),
-    enabled: name !== '' && name.length <= limits.interests.length && !name.includes(','),
-  });
+function ShowInterest({
+  filters,
+  name,
+  onInterest,
+}: Pick<OtherWaysProps, 'filters' | 'onInterest'> & { name: string }) {
+  const { data } = useInfiniteQuery(groupsQuery({ ...anywhere(filters), search: '', interests: name }));
   if (data?.pages[0]?.items[0] === undefined) return null;
   return (
     <Button
@@ -66,7 +67,7 @@ export interface NoResultsProps extends Omit<OtherWaysProps, 'filters'> {
 }
 
 /** States that no group was found, and offers other ways to a circle. Its code loads on demand. */
-export default function NoResults({ filters, onClear, ...otherWays }: NoResultsProps) {
+export default function NoResults({ filters, onClear, onAnywhere, onInterest }: NoResultsProps) {
   const showAll = (
     <Button variant="secondary" onClick={onClear}>
       Show all groups
@@ -81,14 +82,15 @@ export default function NoResults({ filters, onClear, ...otherWays }: NoResultsP
       />
     );
   }
+  const { search = '', locationSearch = '' } = filters;
   return (
     <EmptyState
       title="No groups found"
       description="Try adjusting your filters or search terms"
       action={
         <>
-          <ShowAnywhere filters={filters} {...otherWays} />
-          <ShowInterest filters={filters} {...otherWays} />
+          {locationSearch !== '' && <ShowAnywhere filters={filters} onAnywhere={onAnywhere} />}
+          {canBeInterest(search) && <ShowInterest filters={filters} name={search} onInterest={onInterest} />}
           {showAll}
           <Button asChild variant="secondary">
             <Link to={newGroupFor(filters)}>Start your own circle</Link>

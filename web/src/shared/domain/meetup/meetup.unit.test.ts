@@ -53,13 +53,15 @@ const meetup = (changes: Partial<Meetup> = {}): Meetup => ({
   ...changes,
 });
 
+const noon = '2026-12-01T18:00:00.000Z';
+
 describe('the best time, as the votes would choose it [D6.5]', () => {
   test.each([
     ['most yes', [option(1, 2), option(2, 3)], 2],
     ['then most maybe', [option(1, 2, 1), option(2, 2, 2)], 2],
     ['more yes beat any maybe', [option(1, 2, 5), option(2, 3)], 2],
     ['then the earliest', [option(3, 2, 1), option(2, 2, 1), option(4, 2, 1)], 2],
-    ['the first of equal ones', [option(1, 2, 0, ''), option(2, 2, 0, '')], 1],
+    ['the first of equal ones', [option(1, 2, 0, noon), option(2, 2, 0, noon)], 1],
     ['none without two yes votes', [option(1, 1, 6), option(2, 1)], undefined],
     ['none without times', [], undefined],
   ])('%s', (_, options, best) => {

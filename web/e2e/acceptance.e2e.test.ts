@@ -65,12 +65,16 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
     const notice = ada.page.getByRole('menuitem', { name: /You’re in!/ });
     await expect(notice).toContainText(`Your application to ${group.name} was accepted.`);
     await expect(notice.getByText('New:')).toBeAttached();
+    // Nothing else waits, so there is only what happened.
+    const headings = ada.page.getByRole('menu').getByText(/^(Notifications|What happened)$/);
+    await expect(headings).toHaveText(['What happened']);
     await expectNoAxeViolations(ada.page);
     await ada.page.keyboard.press('Escape');
     await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await ada.page.reload();
     await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(notice.getByText('New:')).toHaveCount(0);
+    await expect(headings).toHaveText(['Notifications', 'What happened']);
     await notice.click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
   });

@@ -191,6 +191,11 @@ test('Discover filters, sorts and pages all groups', async ({ page, newPerson })
     await expect(found(page)).toHaveText('1 group found');
   });
 
+  await test.step('a place without groups has those further away offered, and no interest', async () => {
+    await page.goto('/?locationSearch=Fargo%2C+ND');
+    await expect(page.getByRole('button', { name: /^Show \d+ groups? / })).toHaveText([/further away$/]);
+  });
+
   await test.step('Load More Groups adds the next page [R2.33]', async () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(cardNames(page)).toHaveCount(24);

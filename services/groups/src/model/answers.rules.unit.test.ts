@@ -18,7 +18,8 @@ describe('how soon a group answers [D10.24]', () => {
     ['just over a day', [answered(1), answered(24.1), answered(100)], 'usually within 3 days'],
     ['three days at most', [answered(1), answered(72), answered(100)], 'usually within 3 days'],
     ['more than three days', [answered(1), answered(72.1), answered(100)], 'rarely'],
-    ['the middle of an even number', [90, 20, 12, 28].map(answered), 'usually within a day'],
+    ['the middle of an even number', [12, 20, 28, 90].map(answered), 'usually within a day'],
+    ['the middle of any order', [12, 90, 100, 28].map(answered), 'usually within 3 days'],
     [
       'rejections like acceptances',
       Array(3).fill({ ...answered(2), status: 'rejected' }),

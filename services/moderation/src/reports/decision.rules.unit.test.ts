@@ -105,6 +105,11 @@ describe('who decides a report', () => {
 
   it.each([
     ['staff who are not involved', null, refused(user, reported, colleague, [colleague])],
+    [
+      'staff who are not involved, whoever else is staff',
+      null,
+      refused(user, reported, colleague, [colleague, reporter]),
+    ],
     ['not the reported user', 'REPORT_NOT_FOUND', refused(user, reported, reported, [reported])],
     ['not the reporter', 'OWN_REPORT', refused(reporter, reported, reporter, [reporter, colleague])],
     ['the reporter, if they are the only staff member', null, refused(reporter, user, reporter, [reporter])],

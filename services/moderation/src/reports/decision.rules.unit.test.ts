@@ -106,7 +106,7 @@ describe('who decides a report', () => {
   it.each([
     ['staff who are not involved', null, refused(user, reported, colleague, [colleague])],
     [
-      'staff who are not involved, whoever else is staff',
+      'staff who are not involved, if the reporter is staff too',
       null,
       refused(user, reported, colleague, [colleague, reporter]),
     ],

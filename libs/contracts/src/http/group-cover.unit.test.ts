@@ -22,6 +22,24 @@ test.each(onboardingInterests)('the interest %s has an illustration', (interest)
   );
 });
 
+test.each([
+  ['Bread', 'baking'],
+  ['Birds', 'birding'],
+  ['Backpacking', 'camping'],
+  ['Chess', 'chess'],
+  ['Bouldering', 'climbing'],
+  ['Pets', 'dogs'],
+  ['Ceramics', 'pottery'],
+  ['Kayaking', 'sailing'],
+  ['Snowboarding', 'skiing'],
+  ['Football', 'soccer'],
+  ['Space', 'stargazing'],
+  ['Tea', 'tea'],
+  ['Badminton', 'tennis'],
+])('%s has the illustration of %s', (interest, name) => {
+  expect(stockCover({ category: null, interests: [interest] })).toBe(`/covers/${name}.webp`);
+});
+
 test('there are at least 40 illustrations', () => {
   expect(
     readdirSync(fileOf('/covers')).filter((name) => name.endsWith('.webp')).length,

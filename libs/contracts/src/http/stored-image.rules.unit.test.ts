@@ -1,4 +1,4 @@
-import { smallImageUrl, thumbnailUrl } from './stored-image.rules';
+import { smallImageUrl, storedImagePattern, thumbnailUrl } from './stored-image.rules';
 
 const name = '0123456789abcdef0123456789abcdef';
 
@@ -21,4 +21,13 @@ describe('thumbnailUrl', () => {
   ])('of %s is %s', (url, thumbnail) => {
     expect(thumbnailUrl(url)).toBe(thumbnail);
   });
+});
+
+test('the pattern of a stored image matches nothing before or after its URL', () => {
+  const url = `/media/people/${name}.webp`;
+  expect([url, `x${url}`, `${url}.txt`].map((each) => storedImagePattern.test(each))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

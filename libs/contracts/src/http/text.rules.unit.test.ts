@@ -6,6 +6,7 @@ describe('a line of text', () => {
     ['no bidi overrides', 'Ada\u202egro.live', 'Adagro.live'],
     ['no bidi isolates and marks', '\u2067Ada\u2069\u200e\u200f\u061c', 'Ada'],
     ['no zero width characters', 'a\u200bd\u200cm\u200di\ufeffn\u2060', 'admin'],
+    ['no joiners between Latin letters', 'h\u200de\u200cr\u200de', 'here'],
     ['no C0 or C1 control characters', 'A\u0007d\u001ba\u0085\u009f', 'Ada'],
     ['no invisible letters', 'Ada\u3164\u115f\uffa0\u2800', 'Ada'],
     [
@@ -38,7 +39,7 @@ describe('a line of text', () => {
     expect(cleanText(name)).toBe(name);
   });
 
-  it.each(['', '  ', '\u200b\u200b', '\u3164', '\u202e\u202c', '\u0301', '\ufe0f'])(
+  it.each(['', '  ', '\u200b\u200b', '\u3164', '\u3164\u3164', '\u202e\u202c', '\u0301', '\ufe0f'])(
     'is empty if nothing in it is visible: %j',
     (text) => {
       expect(cleanLine(text)).toBe('');

@@ -34,6 +34,40 @@ describe('isDatabaseUnavailable', () => {
   });
 
   it.each([
+    ...[
+      '25006',
+      '25P03',
+      '40001',
+      '40P01',
+      '55000',
+      '55P03',
+      '57014',
+      '57P01',
+      '57P02',
+      '57P03',
+      '57P05',
+      '58030',
+    ],
+    ...[
+      'EAI_AGAIN',
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'EPIPE',
+      'ETIMEDOUT',
+    ],
+    'DEADLINE_PASSED',
+  ])('is true for the code %s', (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+  });
+
+  it.each(['22008', '42P08', 'EACCES'])('is false for the code %s', (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(false);
+  });
+
+  it.each([
     ['a violated constraint', new QueryFailedError('INSERT', [], withCode('23505'))],
     ['a programming error', new TypeError('x is undefined')],
     ['nothing', undefined],

@@ -27,6 +27,25 @@ describe('isUnavailable', () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
+  const storage = (code: string): Error => Object.assign(new Error('of storage'), { code });
+
+  it.each(['E_CANNOT_READ_FILE', 'E_CANNOT_DELETE_FILE', 'E_CANNOT_CHECK_FILE_EXISTENCE'])(
+    'is true for storage that fails with %s',
+    (code) => {
+      expect(isUnavailable(storage(code))).toBe(true);
+    },
+  );
+
+  it.each([
+    'WE_CANNOT_READ_FILE',
+    'E_CANNOT_READ_FILES',
+    'WE_CANNOT_CHECK_FILE_EXISTENCE',
+    'E_CANNOT_CHECK_FILE_EXISTENCES',
+    'E_CANNOT_COPY_FILE',
+  ])('is false for the code %s', (code) => {
+    expect(isUnavailable(storage(code))).toBe(false);
+  });
+
   it.each([
     ['a programming error', new TypeError('x is undefined')],
     ['an invalid command', reply('WRONGTYPE Operation against a key holding the wrong kind of value')],

@@ -42,7 +42,6 @@ const formats: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = {
   string: 'character',
   array: 'item',
-  tuple: 'item',
   set: 'item',
   map: 'item',
   file: 'byte',

@@ -80,7 +80,6 @@ export async function writeResults({ size, rounds, loadSeconds, results }) {
     a.localeCompare(b),
   );
   // Data that an earlier run left loads at once.
-  // A run that finds the data generated takes no time.
   const seconds = loadSeconds >= 1 ? loadSeconds : (earlier?.loadSeconds ?? 0);
   writeJson(file, {
     date,

@@ -76,10 +76,19 @@ describe('claimEmptyTables', () => {
 });
 
 describe('withoutIndexes', () => {
-  it('adds all indexes and foreign keys again, which are gone meanwhile', async () => {
-    const database = await createTestDatabase('without_indexes');
-    const client = new Client({ connectionString: database.url });
+  let database: TestDatabase;
+  let client: Client;
+  beforeEach(async () => {
+    database = await createTestDatabase('without_indexes');
+    client = new Client({ connectionString: database.url });
     await client.connect();
+  });
+  afterEach(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('adds all indexes and foreign keys again, which are gone meanwhile', async () => {
     await client.query(`
       CREATE TABLE clubs (id int PRIMARY KEY, name text);
       CREATE UNIQUE INDEX clubs_name ON clubs (lower(name)) WHERE id > 0;
@@ -97,7 +106,5 @@ describe('withoutIndexes', () => {
       expect(await definitions()).toHaveLength(2);
     });
     expect(await definitions()).toEqual(before);
-    await client.end();
-    await database.drop();
   });
 });

@@ -248,11 +248,12 @@ test('the location filter on Discover [R2.19]', async ({ page, newPerson }) => {
 
   await test.step('the location text is sent 3 seconds after the last key [R4.16 R9.12]', async () => {
     await locationBox(page).fill('Austin, TX');
-    requests.length = 0;
     await page.clock.runFor(2_999);
     // Requests are reported in their order, so an earlier one would be known after this one.
     await page.evaluate(() => fetch('/robots.txt'));
-    expect(requests).toEqual([]);
+    expect(requests.map(({ searchParams }) => searchParams.get('locationSearch'))).not.toContain(
+      'Austin, TX',
+    );
     const request = page.waitForRequest(/locationSearch=Austin/);
     await page.clock.runFor(1);
     expect(new URL((await request).url()).searchParams.get('radius')).toBe('25');

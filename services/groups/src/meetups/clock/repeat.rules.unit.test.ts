@@ -88,6 +88,34 @@ describe('the next occurrence of a repeating meetup', () => {
     ]);
   });
 
+  it.each([
+    ['weekly', '2027-03-20T23:30', ['2027-03-28T00:30', '2027-04-03T23:30']],
+    ['biweekly', '2027-03-13T23:30', ['2027-03-28T00:30', '2027-04-10T23:30']],
+    ['monthly', '2027-02-27T23:30', ['2027-03-28T00:30', '2027-04-27T23:30']],
+  ] as const)(
+    'is back on its day after the clock has skipped its time before midnight, %s',
+    (repeat, first, expected) => {
+      expect(series(first, repeat, 2, 'America/Nuuk')).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['2027-01-06T18:00', 19 * 60, '2027-01-13T19:00'],
+    ['2027-01-06T20:00', 19 * 60, '2027-01-13T19:00'],
+    ['2027-01-05T23:30', 30, '2027-01-13T00:30'],
+    ['2027-01-07T00:30', 23 * 60 + 30, '2027-01-13T23:30'],
+  ])(
+    'keeps its day and time when its zone has changed its offset since it was planned, %s',
+    (start, repeatMinute, expected) => {
+      const startsAt = at(start);
+      const next = nextStart(
+        { startsAt, timeZone: chicago, repeat: 'weekly', repeatDay: null, repeatMinute },
+        startsAt,
+      );
+      expect(local(next)).toBe(expected);
+    },
+  );
+
   it('is at the first of two times that the clock shows alike', () => {
     const startsAt = at('2027-10-31T01:30');
     const next = nextStart(

@@ -63,7 +63,7 @@ function nextStepLabel(group: Group): string {
 /** Buttons of a group card: its details and the next step. */
 export function CardFooter({ onDetails, ...nextStep }: CardFooterProps) {
   return (
-    <div className="mt-auto grid grid-cols-2 gap-2 pt-1 *:px-3">
+    <div className="mt-auto grid grid-cols-[2fr_3fr] gap-2 pt-1 *:px-3">
       <Button variant="secondary" onClick={onDetails} aria-describedby={nextStep.describedBy}>
         Details
       </Button>

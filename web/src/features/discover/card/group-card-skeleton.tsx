@@ -19,7 +19,7 @@ export function GroupCardSkeleton() {
       <Skeleton className="h-6 w-28 rounded-full" />
       <SkeletonText />
       <Skeleton className="h-6 w-3/5 rounded-full" />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[2fr_3fr] gap-2">
         <Skeleton className="h-11 rounded-full" />
         <Skeleton className="h-11 rounded-full" />
       </div>

@@ -33,7 +33,7 @@ export function WaitlistButton({
   return (
     <Button
       variant={isWaiting ? 'soft' : 'secondary'}
-      className="h-auto min-h-11 px-3 py-1 text-sm leading-tight whitespace-normal"
+      className="h-auto min-h-11 px-3 py-1 text-sm leading-tight text-balance whitespace-normal"
       aria-pressed={isWaiting}
       aria-describedby={describedBy}
       state={isPending ? 'pending' : 'idle'}

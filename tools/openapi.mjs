@@ -8,12 +8,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { binary, root } from './lib/root.mjs';
 
 const load = createRequire(join(root, 'services', 'gateway', 'dist', 'main.js'));
 const { openApiDocument } = load('./documents/openapi.js');
 const text = JSON.stringify(openApiDocument('circlet_session', new URL('https://circlet.test')), null, 2);
-const [target] = process.argv.slice(2);
+const {
+  positionals: [target],
+} = parseArgs({ allowPositionals: true });
 if (target !== undefined) writeFileSync(resolve(target), text);
 
 const folder = mkdtempSync(join(tmpdir(), 'circlet-openapi-'));

@@ -181,10 +181,12 @@ test('a chat fills the screen of a phone', async ({ page }) => {
   const ana = await signUpAndOnboard(page, 'Ana');
   const circle = await circleOf(ana);
   await postMessages(page, circle.id, 12);
-  const expectInView = async (height: number) => {
-    await expect.poll(async () => (await edgesOf(field(page))).bottom).toBeGreaterThan(height - 40);
-    expect((await edgesOf(field(page))).bottom).toBeLessThanOrEqual(height);
-  };
+  const expectInView = (height: number) =>
+    expect(async () => {
+      const { bottom } = await edgesOf(field(page));
+      expect(bottom).toBeGreaterThan(height - 40);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }).toPass();
 
   await test.step('without the header and the bar', async () => {
     await openChat(page, circle.id);

@@ -6,17 +6,17 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 /** Returns what currently violates WCAG 2.2 AA: the rule, its help text and the elements. */
 async function violationsOn(page: Page): Promise<string[]> {
   // Elements that are fading in have less contrast, so wait until their animations end. Those that follow a scroll
-  // position don't.
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  // position don't. Their promises aren't kept in content that has left the screen, so look again and again.
+  await page.waitForFunction(
+    () =>
+      !document
         .getAnimations()
-        .filter(
-          ({ effect, timeline }) =>
-            timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
+        .some(
+          ({ effect, playState, timeline }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        ),
   );
   // Legacy mode: without frames from other origins, axe doesn't need
   // the blank page that it would otherwise open each time.

@@ -354,7 +354,7 @@ test.describe('photos in a chat', () => {
       await route.fetch();
       await route.abort();
     });
-    const lost = ana.page.waitForEvent('requestfailed');
+    const lost = ana.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/photos'));
     await again.click();
     await lost;
     await expect(again).toBeVisible();

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { connectionOf } from './support/chat';
 import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 import { expectToast, keepToasts, toasts } from './support/toasts';
 
@@ -70,9 +71,14 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
     await expect(headings).toHaveText(['What happened']);
     await expectNoAxeViolations(ada.page);
     await ada.page.keyboard.press('Escape');
-    await expect(ada.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    const bell = ada.page.getByRole('button', { name: 'Notifications', exact: true });
+    await expect(bell).toBeVisible();
+    const answer = await holdBack(ada.page, '**/api/notices?*');
     await ada.page.reload();
-    await ada.page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await bell.click();
+    await expect(ada.page.getByRole('menu')).toHaveText('NotificationsLoading notifications…');
+    answer();
+    await expect(notice).toBeVisible();
     await expect(notice.getByText('New:')).toHaveCount(0);
     await expect(headings).toHaveText(['Notifications', 'What happened']);
     await notice.click();

@@ -59,7 +59,7 @@ export function NotificationCenter({
         </Button>
       }
       loadEntries={loadEntries}
-      entries={{ pending, notices }}
+      entries={{ pending, notices, isKnown }}
     />
   );
 }

@@ -57,32 +57,36 @@ function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 export interface NotificationEntriesProps {
   pending: PendingItems;
   notices: readonly Notice[];
+  /** Whether all of them have been fetched. */
+  isKnown: boolean;
 }
 
 /** Entries of the notification center: what waits for the user, then their notices. Opening it marks these as read. */
-export default function NotificationEntries({ pending, notices }: NotificationEntriesProps) {
+export default function NotificationEntries({ pending, notices, isKnown }: NotificationEntriesProps) {
   const entries = pendingEntriesOf(pending);
   const markRead = useChange(markNoticesRead);
   const { mutate } = markRead;
   // What was read only by opening the menu stays marked as new until it closes.
-  const [readBefore] = useState(() => new Set(notices.filter(({ isRead }) => isRead).map(({ id }) => id)));
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
+  const unmarked = notices.filter(({ id, isRead }) => !isRead && !newIds.has(id));
+  if (unmarked.length > 0) setNewIds(new Set([...newIds, ...unmarked.map(({ id }) => id)]));
   const newest = notices[0];
   const unreadId = newest?.isRead === false ? newest.id : null;
   useEffect(() => {
     if (unreadId !== null) mutate({ noticeId: unreadId });
   }, [unreadId, mutate]);
-  const isCaughtUp = entries.length === 0 && notices.every(({ id }) => readBefore.has(id));
-  const hasNotifications = entries.length > 0 || isCaughtUp;
+  const isEmpty = entries.length === 0 && newIds.size === 0;
+  const hasNotifications = entries.length > 0 || isEmpty;
   return (
     <>
       {hasNotifications && <DropdownMenuLabel>Notifications</DropdownMenuLabel>}
       {entries.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {isCaughtUp && (
+      {isEmpty && (
         // An entry, because a menu without any is invalid.
         <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
-          You’re all caught up.
+          {isKnown ? 'You’re all caught up.' : 'Loading notifications…'}
         </DropdownMenuItem>
       )}
       {notices.length > 0 && (
@@ -90,7 +94,7 @@ export default function NotificationEntries({ pending, notices }: NotificationEn
           {hasNotifications && <DropdownMenuSeparator />}
           <DropdownMenuLabel>What happened</DropdownMenuLabel>
           {notices.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} isNew={!readBefore.has(notice.id)} />
+            <NoticeItem key={notice.id} notice={notice} isNew={newIds.has(notice.id)} />
           ))}
         </>
       )}

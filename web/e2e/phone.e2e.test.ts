@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './support/axe';
 import { field, log, openChat, postMessages } from './support/chat';
 import { circleOf, confirmAddress, signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, uniqueWord } from './support/groups';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 
 // A test loses its connection.
@@ -141,6 +142,18 @@ test('a phone has one row to search, and a sheet with the other filters', async 
     await filters.click();
     await expect(sheet.getByLabel('City or zip code')).toHaveValue('');
   });
+});
+
+test('a sheet that is opened during the sign-in check stays open', async ({ page }) => {
+  await signUpAndOnboard(page, 'Olga');
+  const answer = await holdBack(page, '**/api/auth/me');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  answer();
+  // Members have it, once they are known.
+  await expect(sheet.getByRole('link', { name: 'Saved searches' })).toBeVisible();
 });
 
 test('a question about an application is written in full view', async ({ page, newPerson }) => {

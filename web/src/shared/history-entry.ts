@@ -13,6 +13,7 @@ export interface HistoryEntry {
 /** A dialog that is open in an entry of the browser's history. */
 export interface OpenDialog<About = unknown> {
   readonly name: string;
+  /** Who opened it, for whom alone it opens again; undefined if that was a visitor, or not known yet. */
   readonly userId: number | undefined;
   readonly about: About;
   /** The search of the address when it was opened. */

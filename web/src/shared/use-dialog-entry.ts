@@ -45,7 +45,7 @@ export function useDialogEntry<About>(name: string) {
     // A filter that has taken effect in the meantime stays.
     else void navigate(addressNow(), { replace: true, preventScrollReset: true });
   }, [navigate, name]);
-  const isOpen = shown?.name === name && shown.userId === userId;
+  const isOpen = shown?.name === name && (shown.userId === undefined || shown.userId === userId);
   return { about: isOpen ? (shown.about as About) : null, open, close };
 }
 

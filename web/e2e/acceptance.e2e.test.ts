@@ -73,16 +73,57 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
     await ada.page.keyboard.press('Escape');
     const bell = ada.page.getByRole('button', { name: 'Notifications', exact: true });
     await expect(bell).toBeVisible();
-    const answer = await holdBack(ada.page, '**/api/notices?*');
     await ada.page.reload();
     await bell.click();
-    await expect(ada.page.getByRole('menu')).toHaveText('NotificationsLoading notifications…');
-    answer();
-    await expect(notice).toBeVisible();
     await expect(notice.getByText('New:')).toHaveCount(0);
     await expect(headings).toHaveText(['Notifications', 'What happened']);
     await notice.click();
     await expect(ada.page).toHaveURL(new RegExp(`/messages\\?group=${group.id}$`));
+  });
+});
+
+test.describe('while notices can’t be fetched', () => {
+  test.use({ provokedFailures: /\/api\/notices/ });
+
+  test('the bell says that its entries are loading, or could not be loaded, and loads them again', async ({
+    page,
+    newPerson,
+  }) => {
+    const { owner, ada, group } = await ownerAndAda(page, newPerson);
+    const { id } = await applyTo(ada.page, group.id);
+    await requestApi(owner.page, 'PATCH', `/api/applications/${id}/approve`);
+    await openLive(ada.page, '/applications');
+    const bell = ada.page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+    const entries = ada.page.getByRole('menu').getByRole('menuitem');
+
+    await ada.page.clock.install();
+    await ada.page.route('**/api/notices?*', (route) => route.abort());
+    await ada.page.reload();
+    await bell.focus();
+    await ada.page.keyboard.press('ArrowDown');
+    await expect(entries).toHaveText(['Loading notifications…']);
+    await expect(entries).toBeFocused();
+    await ada.page.clock.runFor(4_000);
+    await expect(entries).toHaveText(['Couldn’t load your notifications. Try again']);
+    await expectNoAxeViolations(ada.page);
+
+    await ada.page.unroute('**/api/notices?*');
+    await ada.page.keyboard.press('Enter');
+    await expect(entries).toHaveText([/^New: You’re in!/]);
+    await ada.page.keyboard.press('ArrowDown');
+    await expect(entries).toBeFocused();
+
+    await test.step('notices that were read before it opened are not new', async () => {
+      await ada.page.keyboard.press('Escape');
+      await expect(bell).toHaveAccessibleName('Notifications');
+      const answer = await holdBack(ada.page, '**/api/notices?*');
+      await ada.page.reload();
+      await bell.click();
+      await expect(entries).toHaveText(['Loading notifications…']);
+      answer();
+      await expect(entries).toHaveText(['You’re all caught up.', /^You’re in!/]);
+    });
   });
 });
 

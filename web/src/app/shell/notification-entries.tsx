@@ -1,6 +1,7 @@
 import { markNoticesRead, type Notice } from '@circlet/contracts';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { AtSign, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useChange } from '../../shared/api/use-change';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '../../shared/ui/dropdown-menu';
@@ -54,10 +55,41 @@ function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   );
 }
 
+/**
+ * Entry that says why there is nothing new, because a menu without entries is invalid. It tries again what could not be
+ * loaded.
+ */
+function NothingNew({ isKnown }: { isKnown: boolean }) {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const entry = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = entry;
+    return () => {
+      // The menu keeps the focus when others take the place of this entry, so that arrow keys reach them.
+      if (document.activeElement === current) current?.closest<HTMLElement>('[role=menu]')?.focus();
+    };
+  }, []);
+  const loading = isFetching ? 'Loading notifications…' : 'Couldn’t load your notifications. Try again';
+  return (
+    <DropdownMenuItem
+      ref={entry}
+      disabled={isKnown || isFetching}
+      className="font-normal text-ink-soft data-[disabled]:opacity-100"
+      onSelect={(event) => {
+        event.preventDefault();
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+      }}
+    >
+      {isKnown ? 'You’re all caught up.' : loading}
+    </DropdownMenuItem>
+  );
+}
+
 export interface NotificationEntriesProps {
   pending: PendingItems;
   notices: readonly Notice[];
-  /** Whether all of them have been fetched. */
+  /** Whether everything that waits for the user is known. */
   isKnown: boolean;
 }
 
@@ -66,7 +98,7 @@ export default function NotificationEntries({ pending, notices, isKnown }: Notif
   const entries = pendingEntriesOf(pending);
   const markRead = useChange(markNoticesRead);
   const { mutate } = markRead;
-  // What was read only by opening the menu stays marked as new until it closes.
+  // Notices that are read only because the menu is open stay marked as new until it closes.
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
   const unmarked = notices.filter(({ id, isRead }) => !isRead && !newIds.has(id));
   if (unmarked.length > 0) setNewIds(new Set([...newIds, ...unmarked.map(({ id }) => id)]));
@@ -75,23 +107,18 @@ export default function NotificationEntries({ pending, notices, isKnown }: Notif
   useEffect(() => {
     if (unreadId !== null) mutate({ noticeId: unreadId });
   }, [unreadId, mutate]);
-  const isEmpty = entries.length === 0 && newIds.size === 0;
-  const hasNotifications = entries.length > 0 || isEmpty;
+  const hasNews = entries.length > 0 || notices.some(({ id }) => newIds.has(id));
+  const hasHeading = entries.length > 0 || !hasNews;
   return (
     <>
-      {hasNotifications && <DropdownMenuLabel>Notifications</DropdownMenuLabel>}
+      {hasHeading && <DropdownMenuLabel>Notifications</DropdownMenuLabel>}
       {entries.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {isEmpty && (
-        // An entry, because a menu without any is invalid.
-        <DropdownMenuItem disabled className="font-normal text-ink-soft data-[disabled]:opacity-100">
-          {isKnown ? 'You’re all caught up.' : 'Loading notifications…'}
-        </DropdownMenuItem>
-      )}
+      {!hasNews && <NothingNew isKnown={isKnown} />}
       {notices.length > 0 && (
         <>
-          {hasNotifications && <DropdownMenuSeparator />}
+          {hasHeading && <DropdownMenuSeparator />}
           <DropdownMenuLabel>What happened</DropdownMenuLabel>
           {notices.map((notice) => (
             <NoticeItem key={notice.id} notice={notice} isNew={newIds.has(notice.id)} />

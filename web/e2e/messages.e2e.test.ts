@@ -369,8 +369,9 @@ test.describe('without a connection', () => {
     await sendMessage(ana.page, 'Only once');
     await lost;
     await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
-    // It is tried again after a pause, which may be just now.
+    // The app retries after a pause, so a retry may be in progress.
     await ana.page.unrouteAll({ behavior: 'wait' });
+    await expect(log(ana.page).getByText(/Waiting for|Sending…/)).toHaveCount(0);
     await ana.page.reload();
     await expect(log(ana.page).getByText('Only once')).toHaveCount(1);
   });

@@ -6,7 +6,7 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 /** Returns what currently violates WCAG 2.2 AA: the rule, its help text and the elements. */
 async function violationsOn(page: Page): Promise<string[]> {
   // Elements that are fading in have less contrast, so wait until their animations end. Those that follow a scroll
-  // position don't. Their promises aren't kept in content that has left the screen, so look again and again.
+  // position never do. The promises of animations don't settle once their element has left the screen, so poll instead.
   await page.waitForFunction(
     () =>
       !document

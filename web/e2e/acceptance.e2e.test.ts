@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { requestApi } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
-import { connectionOf } from './support/chat';
+import { connectionOf, postMessage } from './support/chat';
 import { signUpAndOnboard } from './support/circles';
 import { applyTo, createGroup, inviteTo, uniqueWord } from './support/groups';
 import { holdBack } from './support/hold-back';
@@ -123,6 +123,21 @@ test.describe('while notices can’t be fetched', () => {
       await expect(entries).toHaveText(['Loading notifications…']);
       answer();
       await expect(entries).toHaveText(['You’re all caught up.', /^You’re in!/]);
+    });
+
+    await test.step('what is known is there meanwhile', async () => {
+      await postMessage(owner.page, group.id, 'Hello Ada');
+      await ada.page.unrouteAll({ behavior: 'wait' });
+      await ada.page.route('**/api/notices?*', (route) => route.abort());
+      await ada.page.reload();
+      await bell.click();
+      await expect(entries).toHaveText([
+        new RegExp(group.name),
+        'Couldn’t load your notifications. Try again',
+      ]);
+      await ada.page.unroute('**/api/notices?*');
+      await entries.last().click();
+      await expect(entries).toHaveText([new RegExp(group.name), /^You’re in!/]);
     });
   });
 });

@@ -56,10 +56,10 @@ function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 }
 
 /**
- * Entry that says why there is nothing new, because a menu without entries is invalid. It tries again what could not be
- * loaded.
+ * Entry that says that there is nothing new, because a menu without entries is invalid, or that there may be more. It tries
+ * again what could not be loaded.
  */
-function NothingNew({ isKnown }: { isKnown: boolean }) {
+function StateEntry({ isKnown }: { isKnown: boolean }) {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const entry = useRef<HTMLDivElement>(null);
@@ -107,15 +107,19 @@ export default function NotificationEntries({ pending, notices, isKnown }: Notif
   useEffect(() => {
     if (unreadId !== null) mutate({ noticeId: unreadId });
   }, [unreadId, mutate]);
+  // Once everything is known, what arrives is fetched without a word.
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   const hasNews = entries.length > 0 || notices.some(({ id }) => newIds.has(id));
-  const hasHeading = entries.length > 0 || !hasNews;
+  const showsState = !wasKnown || !hasNews;
+  const hasHeading = entries.length > 0 || showsState;
   return (
     <>
       {hasHeading && <DropdownMenuLabel>Notifications</DropdownMenuLabel>}
       {entries.map((entry) => (
         <PendingItem key={entry.key} entry={entry} />
       ))}
-      {!hasNews && <NothingNew isKnown={isKnown} />}
+      {showsState && <StateEntry isKnown={wasKnown} />}
       {notices.length > 0 && (
         <>
           {hasHeading && <DropdownMenuSeparator />}

@@ -1,6 +1,6 @@
 import { markNoticesRead, type Notice } from '@circlet/contracts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { AtSign, Inbox, MailOpen, MessageCircle, type LucideIcon } from 'lucide-react';
+import { AtSign, Inbox, MailOpen, MessageCircle, RotateCw, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useChange } from '../../shared/api/use-change';
@@ -70,18 +70,29 @@ function StateEntry({ isKnown }: { isKnown: boolean }) {
       if (document.activeElement === current) current?.closest<HTMLElement>('[role=menu]')?.focus();
     };
   }, []);
-  const loading = isFetching ? 'Loading notifications…' : 'Couldn’t load your notifications. Try again';
+  const canRetry = !isKnown && !isFetching;
+  const state = isKnown ? 'You’re all caught up.' : 'Loading notifications…';
   return (
     <DropdownMenuItem
       ref={entry}
-      disabled={isKnown || isFetching}
-      className="font-normal text-ink-soft data-[disabled]:opacity-100"
+      disabled={!canRetry}
+      className="data-[disabled]:font-normal data-[disabled]:text-ink-soft data-[disabled]:opacity-100"
       onSelect={(event) => {
         event.preventDefault();
-        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+        void client.refetchQueries({ type: 'active', predicate: (query) => query.state.data === undefined });
       }}
     >
-      {isKnown ? 'You’re all caught up.' : loading}
+      {canRetry ? (
+        <>
+          <RotateCw aria-hidden="true" />
+          <span className="min-w-0 py-1.5">
+            <span className="block">Couldn’t load everything</span>
+            <span className="block text-sm font-normal text-ink-soft">Try again</span>
+          </span>
+        </>
+      ) : (
+        state
+      )}
     </DropdownMenuItem>
   );
 }

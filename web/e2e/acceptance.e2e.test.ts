@@ -82,8 +82,8 @@ test('being accepted is a moment, with a way into the chat and a first hello', a
   });
 });
 
-test.describe('while notices can’t be fetched', () => {
-  test.use({ provokedFailures: /\/api\/notices/ });
+test.describe('while a part can’t be fetched', () => {
+  test.use({ provokedFailures: /\/api\/(notices|messages\/unread)/ });
 
   test('the bell says that its entries are loading, or could not be loaded, and loads them again', async ({
     page,
@@ -135,6 +135,13 @@ test.describe('while notices can’t be fetched', () => {
       await ada.page.unroute('**/api/notices?*');
       await entries.last().click();
       await expect(entries).toHaveText([new RegExp(group.name), /^You’re in!/]);
+    });
+
+    await test.step('unread messages are among them', async () => {
+      await ada.page.route('**/api/messages/unread', (route) => route.abort());
+      await ada.page.reload();
+      await bell.click();
+      await expect(entries).toHaveText(['Couldn’t load everythingTry again', /^You’re in!/]);
     });
   });
 });

@@ -71,7 +71,7 @@ export function ChatPane({
   const opened = useShownMessages(chat, thread.data, target?.messageId ?? null);
   const { shown } = opened;
   const [atOpening, setAtOpening] = useState<UnreadAtOpening | null>(null);
-  if (atOpening === null && messages !== undefined && unread.isKnown) {
+  if (atOpening === null && messages !== undefined && unread.isSettled) {
     const count = unreadIn(chat, unread.groups, unread.direct);
     setAtOpening({ count, newest: messages.at(-1)?.id ?? 0 });
   }

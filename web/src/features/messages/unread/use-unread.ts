@@ -12,8 +12,10 @@ export interface Unread {
   /** The first page of one-to-one chats with unread messages, which is enough for badges. */
   direct: readonly DirectChat[];
   total: number;
-  /** Whether the counts have been fetched, or fetching them has failed. */
+  /** Whether the counts have been fetched. */
   isKnown: boolean;
+  /** Whether the counts have been fetched, or fetching them has failed. */
+  isSettled: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useUnread(enabled = true): Unread {
     groups: counts,
     direct: chats,
     total: totalUnread(counts, chats),
-    isKnown: !groups.isPending && !direct.isPending,
+    isKnown: groups.data !== undefined && direct.data !== undefined,
+    isSettled: !groups.isPending && !direct.isPending,
   };
 }

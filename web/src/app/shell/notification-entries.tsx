@@ -1,5 +1,5 @@
 import { markNoticesRead, type Notice } from '@circlet/contracts';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { AtSign, Inbox, MailOpen, MessageCircle, RotateCw, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -17,16 +17,29 @@ const icons: Record<PendingEntry['kind'], LucideIcon> = {
   invitation: MailOpen,
 };
 
+interface EntryContentProps {
+  icon: LucideIcon;
+  title: string;
+  detail: string;
+}
+
+function EntryContent({ icon: Icon, title, detail }: EntryContentProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      <span className="min-w-0 py-1.5">
+        <span className="block truncate">{title}</span>
+        <span className="line-clamp-2 text-sm font-normal text-ink-soft">{detail}</span>
+      </span>
+    </>
+  );
+}
+
 function PendingItem({ entry }: { entry: PendingEntry }) {
-  const Icon = icons[entry.kind];
   return (
     <DropdownMenuItem asChild>
       <PageLink to={entry.path}>
-        <Icon aria-hidden="true" />
-        <span className="min-w-0 py-1.5">
-          <span className="block truncate">{entry.title}</span>
-          <span className="line-clamp-2 text-sm font-normal text-ink-soft">{entry.detail}</span>
-        </span>
+        <EntryContent icon={icons[entry.kind]} title={entry.title} detail={entry.detail} />
       </PageLink>
     </DropdownMenuItem>
   );
@@ -55,13 +68,16 @@ function NoticeItem({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   );
 }
 
+/** Selects what the page shows and has not loaded. */
+const missing = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
+
 /**
  * Entry that says that there is nothing new, because a menu without entries is invalid, or that there may be more. It tries
  * again what could not be loaded.
  */
 function StateEntry({ isKnown }: { isKnown: boolean }) {
   const client = useQueryClient();
-  const isFetching = useIsFetching() > 0;
+  const isFetching = useIsFetching(missing) > 0;
   const entry = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = entry;
@@ -79,17 +95,11 @@ function StateEntry({ isKnown }: { isKnown: boolean }) {
       className="data-[disabled]:font-normal data-[disabled]:text-ink-soft data-[disabled]:opacity-100"
       onSelect={(event) => {
         event.preventDefault();
-        void client.refetchQueries({ type: 'active', predicate: (query) => query.state.data === undefined });
+        void client.refetchQueries(missing);
       }}
     >
       {canRetry ? (
-        <>
-          <RotateCw aria-hidden="true" />
-          <span className="min-w-0 py-1.5">
-            <span className="block">Couldn’t load everything</span>
-            <span className="block text-sm font-normal text-ink-soft">Try again</span>
-          </span>
-        </>
+        <EntryContent icon={RotateCw} title="Couldn’t load everything" detail="Try again" />
       ) : (
         state
       )}
